@@ -1,0 +1,1 @@
+"""How claims are decided: the judge, the routes, the commands."""
