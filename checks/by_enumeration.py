@@ -194,6 +194,7 @@ class Compiled:
         meeting: Any = np.bool_(True)
         for truth in holds:
             meeting = np.logical_and(meeting, truth)
+        broken = self._broken(values)
         lone = []
         for position, truth in enumerate(holds):
             alone: Any = np.logical_not(truth)
@@ -201,13 +202,46 @@ class Compiled:
                 if other != position:
                     alone = np.logical_and(alone, other_truth)
             lone.append(self._number_true(alone))
-        broken = np.logical_and(meeting, np.logical_not(np.asarray(values[self.statement.conclusion], dtype=bool)))
         failures = self._number_true(broken)
         first = None
         if failures:
             whole = np.broadcast_to(broken, self.sizes[self.split :]).reshape(-1)
             first = block * self.inner + int(np.argmax(whole))
         return Count(self.inner, self._number_true(meeting), tuple(lone), failures, first, self.wide)
+
+    def least_failure(self) -> dict[str, Fraction] | None:
+        """The counterexample with the fewest coordinates that are not 0, then the simplest; None if there is none.
+
+        Simple is a small sum of numerators and denominators; among equals the first in the order of
+        the axes.
+        """
+        costs = [np.array([sum(map(_cost, point)) for point in axis.points], dtype=np.int64) for axis in self.axes]
+        best: tuple[int, int] | None = None
+        values: list[Any] = [None] * len(self.statement.nodes)
+        inner: Any = np.int64(0)
+        for axis in range(self.split, len(self.axes)):
+            shape = [1] * (len(self.axes) - self.split)
+            shape[axis - self.split] = -1
+            inner = inner + costs[axis].reshape(shape)
+        inner = np.broadcast_to(inner, self.sizes[self.split :]).reshape(-1)
+        for block in range(self.outer):
+            outer = self._digits(block)
+            for i in range(len(self.statement.nodes)):
+                values[i] = self._evaluate(i, values, outer)
+            broken = np.broadcast_to(self._broken(values), self.sizes[self.split :]).reshape(-1)
+            if broken.any():
+                cost = np.where(broken, inner, np.iinfo(np.int64).max)
+                place = int(np.argmin(cost))
+                found = int(cost[place]) + sum(int(costs[axis][digit]) for axis, digit in enumerate(outer))
+                if best is None or found < best[0]:
+                    best = (found, block * self.inner + place)
+        return None if best is None else self.point(best[1])
+
+    def _broken(self, values: list[Any]) -> Any:
+        meeting: Any = np.bool_(True)
+        for _, index in self.statement.hypotheses:
+            meeting = np.logical_and(meeting, np.asarray(values[index], dtype=bool))
+        return np.logical_and(meeting, np.logical_not(np.asarray(values[self.statement.conclusion], dtype=bool)))
 
     def point(self, place: int) -> dict[str, Fraction]:
         """The point at this place in the order of the axes."""
@@ -216,6 +250,10 @@ class Compiled:
             place, digit = divmod(place, len(axis.points))
             found.update(zip(axis.names, axis.points[digit], strict=True))
         return {name: found[name] for name in self.statement.coordinates}
+
+
+def _cost(value: Fraction) -> int:
+    return 10_000 + abs(value.numerator) + value.denominator if value else 0
 
 
 def parts(compiled: Compiled, points_each: int = 4_000_000) -> list[tuple[int, int]]:

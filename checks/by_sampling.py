@@ -48,6 +48,7 @@ class Sampler:
         self.statement = statement
         determined = set(statement.determined)
         self.between = {name: (low, high) for name, low, high in statement.between if name not in determined}
+        self.equal = dict(statement.usually_equal)
         self.groups = [
             (group, [name for name in group.names if name not in determined and name not in self.between])
             for group in statement.model.coordinates
@@ -91,7 +92,9 @@ class Sampler:
             else:
                 pool = _PROBABILITIES if group.kind == "simplex" else group.values
                 for i, name in enumerate(names):
-                    values[name] = pool[drawn[position + i] % len(pool)]
+                    byte = drawn[position + i]
+                    copied = name in self.equal and byte < 224  # seven times of eight
+                    values[name] = values[self.equal[name]] if copied else pool[byte % len(pool)]
             position += len(names)
         for name, (low, high) in self.between.items():
             share = _PROBABILITIES[drawn[position] % len(_PROBABILITIES)]

@@ -22,8 +22,8 @@ from finite_models.terms import (
     all_of,
     any_of,
     at_most,
-    constant,
     equal,
+    lift,
     total,
     variable,
 )
@@ -107,9 +107,7 @@ def real(name: str, *values: int | Fraction) -> Coordinates:
 def weights(coordinates: Coordinates) -> list[Expression]:
     """The probabilities of a simplex, the last one written as what the others leave."""
     symbols = [variable(name) for name in coordinates.names]
-    rest = 1 - total(symbols)
-    assert isinstance(rest, Expression)
-    return [*symbols, rest]
+    return [*symbols, lift(1 - total(symbols))]
 
 
 @dataclass(frozen=True)
@@ -184,18 +182,3 @@ def same(left: Sequence[Number], right: Sequence[Number]) -> Formula:
     """`left` and `right` agree entry by entry."""
     return all_of(equal(a, b) for a, b in zip(left, right, strict=True))
 
-
-__all__ = [
-    "Axis",
-    "CoordinateModel",
-    "Coordinates",
-    "bit",
-    "constant",
-    "distribution",
-    "finite_range",
-    "probability",
-    "real",
-    "same",
-    "select",
-    "weights",
-]

@@ -39,19 +39,16 @@ class Expression:
     __hash__ = object.__hash__
 
     def __add__(self, other: Number) -> Expression:
-        return _sum(*self._terms(), lift(other))
+        return _sum(self, lift(other))
 
     def __radd__(self, other: Number) -> Expression:
         return _sum(lift(other), self)
 
     def __sub__(self, other: Number) -> Expression:
-        return _sum(*self._terms(), -lift(other))
+        return _sum(self, -lift(other))
 
     def __rsub__(self, other: Number) -> Expression:
         return _sum(lift(other), -self)
-
-    def _terms(self) -> tuple[Expression, ...]:
-        return self.args if self.op == "add" else (self,)
 
     def __neg__(self) -> Expression:
         return _product(constant(-1), self)

@@ -59,6 +59,8 @@ class Statement:
         drawing them, in order; each occurs in some equation, with degree one.
     between : (name, low, high): a search draws the coordinate `name` between the coordinates `low`
         and `high` where the hypotheses ask for that.
+    usually_equal : (name, other) pairs: a search mostly gives the coordinate `name` the value of the
+        coordinate `other`, for statements whose sides are both false at almost every point.
     lemmas : steps for a solver.
     """
 
@@ -67,6 +69,7 @@ class Statement:
     conclusion: Formula
     determined: tuple[str, ...] = ()
     between: tuple[tuple[str, str, str], ...] = ()
+    usually_equal: tuple[tuple[str, str], ...] = ()
     lemmas: tuple[Lemma, ...] = ()
 
     def without(self, dropped: str) -> Statement:
@@ -75,7 +78,7 @@ class Statement:
         if dropped not in names:
             raise KeyError(f"no hypothesis {dropped}; there are {', '.join(names)}")
         kept = tuple((name, formula) for name, formula in self.hypotheses if name != dropped)
-        return Statement(self.model, kept, self.conclusion, self.determined, self.between)
+        return Statement(self.model, kept, self.conclusion, self.determined, self.between, self.usually_equal)
 
     @cached_property
     def flat(self) -> FlatStatement:

@@ -48,14 +48,9 @@ def inside(worlds: Worlds, name: str = "world") -> tuple[Formula, Formula]:
 def statement(support: Support, chosen_axes: bool = True) -> Statement:
     """The claim for this support."""
     worlds = Worlds(support)
-    model = CoordinateModel(
-        (*worlds.targets(), *worlds.log(), *worlds.world(), *worlds.bounds()),
-        axes=(*worlds.target_axes(), *worlds.log_axes("world"), *worlds.beyond_axes())
-        if chosen_axes
-        else (),
-    )
+    axes = (*worlds.target_axes(), *worlds.log_axes("world"), *worlds.beyond_axes()) if chosen_axes else ()
     return Statement(
-        model,
+        CoordinateModel((*worlds.targets(), *worlds.log(), *worlds.world(), *worlds.bounds()), axes),
         (("equal_laws", worlds.equal_laws()), ("bounded_rewards", worlds.bounded_rewards())),
         all_of(inside(worlds)),
         determined=tuple(there for there, _ in worlds.copies()),
@@ -114,3 +109,70 @@ def prove(support: Support, claim: Statement) -> Sequence[CaseProof]:
         CaseProof(((1, (less(reached, low_end),)), *slack(worlds, "world", lambda r: at_most(LOW, r))), copies),
         CaseProof(((1, (less(high_end, reached),)), *slack(worlds, "world", lambda r: at_most(r, HIGH))), copies),
     ]
+
+
+TWO_STEPS = {
+    "one-11": (68_040_000, 9_331_200),
+    "one-12": (21_772_800, 3_628_800),
+    "one-22": (6_298_560, 1_036_800),
+    "both-11-11": (164_025_000, 11_430_720),
+    "both-11-12": (44_104_500, 3_149_280),
+    "both-11-22": (11_372_400, 1_143_072),
+    "both-12-12": (11_372_400, 1_143_072),
+    "both-12-22": (2_843_100, 311_040),
+    "both-22-22": (694_008, 104_976),
+}
+"""Points and points meeting the hypotheses for each support of two steps."""
+
+
+def two_step_shapes() -> tuple[Shape, ...]:
+    """Every support of two steps up to symmetry, over a chosen grid, over all reals, and with a certificate."""
+    supports = two_step_supports()
+    return tuple(
+        Shape(
+            f"two steps, {name}",
+            partial(statement, supports[name]),
+            (
+                Enumeration(points, meeting, "quick" if points < 30_000_000 else "standard"),
+                Solver(),
+                Certification(partial(prove, supports[name])),
+                Sampling(),
+            ),
+        )
+        for name, (points, meeting) in TWO_STEPS.items()
+    )
+
+
+EXIT_RANGE_BOUNDS = Proposition(
+    name="exit_range_bounds",
+    family="replay",
+    item="T1.1",
+    words=(
+        "Every environment with the law of the logged paths, rewards beyond the exits in [lo, hi], gives the target "
+        "policy an expected reward of at least V_S + lo*x and at most V_S + hi*x."
+    ),
+    source=("behera2026mirage", "manski2003partial"),
+    hypotheses={
+        "equal_laws": "the environment agrees with the log on every pair (h, a) that logging takes, and in the rewards there",
+        "bounded_rewards": "every reward beyond an exit lies between lo and hi",
+    },
+    shapes=(
+        Shape(
+            "one step, one exit",
+            partial(statement, ONE_STEP, False),
+            (
+                Enumeration(31_104, 1_944),
+                Solver(),
+                Certification(partial(prove, ONE_STEP)),
+                Sampling(),
+                Listing("fibres", partial(listed_runs.ranges_over_fibres, "quick"), 186_624, 186_624),
+                Listing("fibres of 59,049 environments", partial(listed_runs.ranges_over_fibres, "standard"), 0, 0, "standard"),
+            ),
+        ),
+        *two_step_shapes(),
+        *(
+            Shape(f"{steps} steps", partial(statement, deep_support(steps), False), (Sampling((15, 100, 1000)),))
+            for steps in (3, 4)
+        ),
+    ),
+)

@@ -21,7 +21,7 @@ relation of the two with its case distinctions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -80,7 +80,7 @@ class Support:
         """The pairs just outside the support: unsupported, at a logged history."""
         return [e for e in self.edges() if self.logs(e[:-1]) and not self.supported(e)]
 
-    def beyond(self, history: str) -> str | None:
+    def exit_before(self, history: str) -> str | None:
         """The exit through which `history` is reached, or None when it is logged."""
         for i in range(1, len(history) + 1, 2):
             if not self.supported(history[:i]):
@@ -153,6 +153,21 @@ class Worlds:
 
         return self._tree(lambda e: weights(self.kernel(name, e)), chosen)
 
+    def beyond(self, name: str = "world") -> list[Coordinates]:
+        """The kernels of a world on the pairs that logging does not take."""
+        return [self.kernel(name, e) for e in self.support.edges() if not self.support.supported(e)]
+
+    def beyond_kernels(self, name: str = "world") -> list[str]:
+        """The names of the coordinates of `beyond`."""
+        return [coordinate for group in self.beyond(name) for coordinate in group.names]
+
+    def completion(self, reward: Callable[[str], Number], name: str = "world") -> PathTree:
+        """The log on the support; beyond it the kernels of a world, and these rewards."""
+        return self._tree(
+            lambda e: weights(self.kernel("logged" if self.support.supported(e) else name, e)),
+            lambda leaf: variable(f"logged_reward{leaf}") if self.support.logs(leaf) else reward(leaf),
+        )
+
     def supported_edges(self, tree: PathTree) -> frozenset[EdgeId]:
         """The supported pairs as ids of `tree`."""
         histories = tree.histories(range(len(tree.nodes)))
@@ -201,14 +216,28 @@ class Worlds:
         histories = tree.histories(range(len(tree.nodes)))
         return {"".join(h): lift(v) for h, v in zip(histories, node_values(tree), strict=True)}
 
-    def path_factors(self, history: str, name: str, start: int = 0) -> list[Formula]:
-        """``0 <= p`` for the target's and the world's probabilities along `history`, after `start` labels."""
-        factors = []
-        for i in range(start, len(history), 2):
-            factors.append(at_most(0, weights(self.target(history[:i]))[int(history[i])]))
-            if i + 1 < len(history):
-                factors.append(at_most(0, weights(self.kernel(name, history[: i + 1]))[int(history[i + 1])]))
-        return factors
+    def path_weights(self, history: str, name: str, start: int = 0) -> list[Expression]:
+        """The target's and the world's probabilities along `history` (which may end in an action), after `start` labels."""
+        return [
+            weights(self.kernel(name, history[:i]) if i % 2 else self.target(history[:i]))[int(history[i])]
+            for i in range(start, len(history))
+        ]
+
+    def path_weights_mixed(self, leaf: str, name: str = "world") -> list[Expression]:
+        """Like `path_weights`, with the log's kernels on supported pairs and the world's beyond."""
+        return [
+            weight
+            for i in range(len(leaf))
+            for weight in self.path_weights(leaf[: i + 1], "logged" if i % 2 and self.support.supported(leaf[:i]) else name, i)
+        ]
+
+    def path_factors(self, history: str, name: str) -> list[Formula]:
+        """``0 <= p`` for each of `path_weights`."""
+        return [at_most(0, weight) for weight in self.path_weights(history, name)]
+
+    def unlogged_rewards(self, leaves: Sequence[str], name: str = "world") -> list[Coordinates]:
+        """The coordinates of a world's rewards at these leaves."""
+        return [real(f"{name}_reward{leaf}", 0, 1) for leaf in leaves]
 
     # ---- axes of enumerations
 
@@ -220,7 +249,7 @@ class Worlds:
         copies; and all 0 with one copy that differs.
         """
         pairs = {name: self.copies(name) for name in names}
-        logged = [here for _, here in pairs[names[0]]]
+        logged = [here for _, here in self.copies("")]
         kernels = [i for i, here in enumerate(logged) if ":" in here]
         rewards = [i for i, here in enumerate(logged) if ":" not in here]
         one, zero, third = Fraction(1), Fraction(0), Fraction(1, 3)

@@ -1,0 +1,98 @@
+"""Every value between V_S + lo*x and V_S + hi*x is attained by an environment with the logged law.
+
+Notation: as in `exit_range_bounds`; t in [0, 1] says where in the range.
+
+Made precise: "there is an environment" is stated by giving it. It copies the log on the support and
+pays lo + t*(hi - lo) at every leaf beyond an exit, whatever its kernels there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from finite_models.coordinate_model import Axis, CoordinateModel, probability
+from finite_models.path_tree import value
+from finite_models.terms import all_of, at_most, equal, less, lift, variable
+from theorems.proposition import (
+    CaseProof,
+    Certification,
+    Enumeration,
+    Proposition,
+    Sampling,
+    Shape,
+    Solver,
+    Statement,
+)
+from theorems.replay.worlds import HALF, HIGH, LOW, ONE_STEP, Support, Worlds, deep_support, two_step_supports
+
+SHARE = variable("share")
+REWARD = LOW + SHARE * (HIGH - LOW)
+
+
+def statement(support: Support) -> Statement:
+    """The claim for this support."""
+    worlds = Worlds(support)
+    kept, left = worlds.kept_and_left
+    completion = worlds.completion(lambda leaf: REWARD)
+    flips = worlds.beyond_kernels()
+    orders = ((0, 1), (-1, 1), (0, 0), (1, 0))
+    bounds = Axis(("lowest", "highest"), tuple((Fraction(low), Fraction(high)) for low, high in orders))
+    axes = [*worlds.target_axes(), *worlds.log_axes(), bounds]
+    if len(flips) > 1:
+        rows = [[0] * len(flips), [1] * len(flips), [HALF] * len(flips), [i % 2 for i in range(len(flips))]]
+        axes.append(Axis(tuple(flips), tuple(tuple(HALF * 2 * v for v in row) for row in rows)))
+    return Statement(
+        CoordinateModel((*worlds.targets(), *worlds.log(), *worlds.beyond(), *worlds.bounds(), probability("share")), tuple(axes)),
+        (("ordered_range", at_most(LOW, HIGH)),),
+        all_of([equal(value(completion), kept + left * REWARD), at_most(LOW, REWARD), at_most(REWARD, HIGH)]),
+    )
+
+
+def prove(support: Support, claim: Statement) -> Sequence[CaseProof]:
+    """The value is an identity of polynomials; the reward lies in the range since 0 <= t <= 1."""
+    worlds = Worlds(support)
+    kept, left = worlds.kept_and_left
+    there, stated = lift(value(worlds.completion(lambda leaf: REWARD))), kept + left * REWARD
+    ordered = at_most(LOW, HIGH)
+    return [
+        CaseProof(((1, (less(there, stated),)),)),
+        CaseProof(((1, (less(stated, there),)),)),
+        CaseProof(((1, (less(REWARD, LOW),)), (1, (at_most(0, SHARE), ordered)))),
+        CaseProof(((1, (less(HIGH, REWARD),)), (1, (at_most(0, 1 - SHARE), ordered)))),
+    ]
+
+
+TWO_STEPS = {name: (0, 0) for name in two_step_supports()}
+
+EXIT_RANGE_ATTAINED = Proposition(
+    name="exit_range_attained",
+    family="replay",
+    item="T1.1",
+    words=(
+        "For every t in [0, 1] some environment with the law of the logged paths and rewards in [lo, hi] gives the "
+        "target the value V_S + x*(lo + t*(hi - lo)): the values fill the range."
+    ),
+    source=("behera2026mirage", "manski2003partial"),
+    hypotheses={"ordered_range": "lo is at most hi"},
+    shapes=(
+        Shape(
+            "one step, one exit",
+            partial(statement, ONE_STEP),
+            (Enumeration(0, 0), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
+        ),
+        *(
+            Shape(
+                f"two steps, {name}",
+                partial(statement, support),
+                (Enumeration(*TWO_STEPS[name]), Solver(), Certification(partial(prove, support)), Sampling()),
+            )
+            for name, support in two_step_supports().items()
+        ),
+        *(
+            Shape(f"{steps} steps", partial(statement, deep_support(steps)), (Sampling((15, 100, 1000)),))
+            for steps in (3, 4)
+        ),
+    ),
+)
