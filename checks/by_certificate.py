@@ -82,7 +82,9 @@ def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mappin
         written_cases.append(
             {
                 "substitute": [[replaced[name], name] for name in proof.substitute],
-                "combine": [[text(factor), [place(f) for f in inequalities]] for factor, inequalities in proof.products],
+                "combine": [
+                    [text(factor), [place(f) for f in inequalities]] for factor, inequalities in proof.products
+                ],
                 "multiply": [list(entry) for entry in multiples],
             }
         )

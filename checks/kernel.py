@@ -680,7 +680,7 @@ def forward_value(nodes, layers, reach, ends):
         if d < len(layers.common):
             numerator *= layers.common[d]
             denominator *= layers.common[d]
-    return numerator / denominator
+    return Fraction(numerator, denominator)
 
 
 def judge_path_tree_range(statement, evidence):
@@ -715,7 +715,9 @@ def judge_path_tree_range(statement, evidence):
         if edge[2] and (at, i) not in logged
     ]
     if claimed != found:
-        raise Rejected(f"the exits are {len(found)} others than the {len(claimed)} that are stated, or have other probabilities")
+        raise Rejected(
+            f"the exits are {len(found)} others than the {len(claimed)} that are stated, or have other probabilities"
+        )
     if sum_of(probability for _, probability in found) != number(mass, "statement.exit_mass"):
         raise Rejected("the exit mass is not the sum over the exits")
     for name, beyond, end in (("lower", low, ends[0]), ("upper", high, ends[1])):
@@ -806,7 +808,9 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="kernel.py", description="Judge certificates: what does each establish?")
     parser.add_argument("certificates", metavar="CERT", nargs="+", help="a certificate, one JSON object")
     parser.add_argument("--expect", metavar="DIGEST", help="accept only the statement with this digest")
-    parser.add_argument("--max-bytes", metavar="N", type=int, default=MAX_BYTES, help=f"refuse larger files (default {MAX_BYTES})")
+    parser.add_argument(
+        "--max-bytes", metavar="N", type=int, default=MAX_BYTES, help=f"refuse larger files (default {MAX_BYTES})"
+    )
     options = parser.parse_args(arguments)
     code = 0
     for path in options.certificates:

@@ -52,7 +52,6 @@ class CheckResult:
     detail : words for people: the reason, or where a count went.
     witness : the point that refutes, if any.
     certificate : what the kernel judged, if any; `certificate_name` the file name it is saved under.
-    broken : a failure, a wrong count or a mismatch, as against something not established.
     """
 
     proposition: str
@@ -86,11 +85,12 @@ NOT_ESTABLISHED = (Verdict.VACUOUS, Verdict.UNDECIDED, Verdict.NOT_APPLICABLE)
 def exit_code(results: Iterable[CheckResult]) -> int:
     """0 everything as declared; 1 something refuted, failed or off its pinned count; 3 something not established.
 
-    A crash of a check establishes nothing (3); a wrong count carries `ERROR` with its numbers (1).
-    No result at all is 3: an empty run shows nothing.
+    A crash of a check establishes nothing (3); a count that differs from the pinned one is 1. What is
+    not established and not required does not count; a refutation does, required or not. No result at
+    all is 3: an empty run shows nothing.
     """
     listed = list(results)
-    bad = [r for r in listed if not r.as_declared and r.required]
+    bad = [r for r in listed if not r.as_declared and (r.required or r.verdict not in NOT_ESTABLISHED)]
     if any(r.verdict not in NOT_ESTABLISHED and not r.detail.startswith("crashed") for r in bad):
         return 1
     return 3 if bad or not listed else 0

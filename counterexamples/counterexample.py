@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from finite_models.rationals import rational
-from theorems.proposition import Proposition, Shape
+from theorems.proposition import Proposition, Shape, Statement
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,37 @@ class Counterexample:
     def at(self) -> Shape:
         """The shape at which the witness lives."""
         return self.proposition.shape(self.shape)
+
+    @property
+    def item(self) -> str:
+        """The place in the theory."""
+        return self.proposition.item
+
+    @property
+    def words(self) -> str:
+        """What fails, in words."""
+        return self.shows
+
+    @property
+    def hypotheses(self) -> Mapping[str, str]:
+        """The hypotheses that the point meets."""
+        return {name: words for name, words in self.proposition.hypotheses.items() if name != self.drops}
+
+    @property
+    def source(self) -> tuple[str, ...]:
+        """Keys of the bibliography."""
+        return self.proposition.source
+
+    @property
+    def command(self) -> str:
+        """The command that judges it."""
+        return f"python -m checks.verify_{self.proposition.family} --only {self.name}"
+
+    @cached_property
+    def statement(self) -> Statement:
+        """What the point refutes: the statement at the shape, without the dropped hypothesis."""
+        whole = self.at.statement
+        return whole.without(self.drops) if self.drops else whole
 
     @cached_property
     def point(self) -> dict[str, Fraction]:

@@ -181,4 +181,3 @@ def select(index: Sequence[Expression], table: Sequence[Number]) -> Number:
 def same(left: Sequence[Number], right: Sequence[Number]) -> Formula:
     """`left` and `right` agree entry by entry."""
     return all_of(equal(a, b) for a, b in zip(left, right, strict=True))
-

@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import accumulate
 from operator import add, mul, sub
 
@@ -39,25 +40,48 @@ class Level:
         kinds = set(counts)
         return Level(list(counts), numerators, denominator, kinds.pop() if len(kinds) == 1 else 0)
 
+    @cached_property
+    def columns(self) -> list[list[int]]:
+        """The numerators of all first children, of all second children, …, where `uniform` is not 0."""
+        return [self.numerators[offset :: self.uniform] for offset in range(self.uniform)]
+
+
+@dataclass(frozen=True)
+class Leaves:
+    """Values at the nodes of a layered tree, prepared to be used more than once.
+
+    Attributes
+    ----------
+    rows : for each layer the values as integers over `denominator`; an empty row above the last
+        layer stands for zeros.
+    """
+
+    rows: list[list[int]]
+    denominator: int
+
+    @staticmethod
+    def of(rows: Sequence[Sequence[Fraction]]) -> Leaves:
+        """The values `rows`, layer by layer, over their least common denominator."""
+        scale = math.lcm(*{value.denominator for row in rows for value in row})
+        numerators = [[value.numerator * (scale // value.denominator) for value in row] for row in rows]
+        return Leaves([*(row if any(row) else [] for row in numerators[:-1]), numerators[-1]], scale)
+
 
 def _sums(level: Level, below: list[int]) -> list[int]:
     """The weighted sum of the children's values for each node of `level`."""
-    weights = level.numerators
-    if level.uniform == 1:
-        return list(map(mul, weights, below))
-    if level.uniform > 1:
+    if level.uniform:
         step = level.uniform
-        sums = map(mul, weights[0::step], below[0::step])
+        sums = map(mul, level.columns[0], below[0::step] if step > 1 else below)
         for offset in range(1, step):
-            sums = map(add, sums, map(mul, weights[offset::step], below[offset::step]))
+            sums = map(add, sums, map(mul, level.columns[offset], below[offset::step]))
         return list(sums)
-    running = [0, *accumulate(map(mul, weights, below))]
+    running = [0, *accumulate(map(mul, level.numerators, below))]
     ends = [0, *accumulate(level.counts)]
     at_ends = [running[end] for end in ends]
     return list(map(sub, at_ends[1:], at_ends[:-1]))
 
 
-def expectations(levels: Sequence[Level], leaves: Sequence[Sequence[Fraction]]) -> Fraction:
+def expectations(levels: Sequence[Level], leaves: Sequence[Sequence[Fraction]] | Leaves) -> Fraction:
     """The expected leaf value at the root.
 
     Parameters
@@ -65,16 +89,15 @@ def expectations(levels: Sequence[Level], leaves: Sequence[Sequence[Fraction]]) 
     levels : the layers, the root's first; the last has leaves only.
     leaves : for each layer the value at each node; at a node with children it must be 0.
     """
-    scale = math.lcm(*{value.denominator for row in leaves for value in row})
-    numerators = [[value.numerator * (scale // value.denominator) for value in row] for row in leaves]
-    values: list[int] = numerators[-1]
+    prepared = leaves if isinstance(leaves, Leaves) else Leaves.of(leaves)
+    values = prepared.rows[-1]
     factor = 1
-    for level, row in zip(reversed(levels[:-1]), reversed(numerators[:-1]), strict=True):
+    for level, row in zip(reversed(levels[:-1]), reversed(prepared.rows[:-1]), strict=True):
         factor *= level.denominator
         values = _sums(level, values)
-        if any(row):
+        if row:
             values = [v + factor * own if own else v for v, own in zip(values, row, strict=True)]
-    return Fraction(values[0], scale * factor)
+    return Fraction(values[0], prepared.denominator * factor)
 
 
 def reach_probabilities(levels: Sequence[Level], marked: Sequence[Sequence[bool]]) -> list[Fraction]:

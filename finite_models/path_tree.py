@@ -14,9 +14,10 @@ Nodes stand in a list in which every parent comes before its children; nothing h
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from finite_models.expectation import Level, expectations, reach_probabilities
 from finite_models.terms import Number, product, total
@@ -74,17 +75,23 @@ class PathTree:
     high: Number
     names: tuple[str, ...] = ()
 
+    @cached_property
+    def above(self) -> dict[int, tuple[int, str, str]]:
+        """For each node but the root its parent, and the action and the observation that lead to it."""
+        return {
+            branch.node: (index, edge.action, branch.observation)
+            for index, node in enumerate(self.nodes)
+            for edge in node.edges
+            for branch in edge.branches or ()
+        }
+
     def history(self, node: int) -> History:
-        """The labels on the way from the root to `node`: action, observation, action, …"""
+        """The labels on the way from the root to `node`: action, observation, action and so on."""
         return self.histories([node])[0]
 
     def histories(self, nodes: Sequence[int]) -> list[History]:
         """The histories of several nodes, found in one pass over the tree."""
-        parent: dict[int, tuple[int, str, str]] = {}
-        for index, node in enumerate(self.nodes):
-            for edge in node.edges:
-                for branch in edge.branches or ():
-                    parent[branch.node] = (index, edge.action, branch.observation)
+        parent = self.above
         found = []
         for node_index in nodes:
             labels: list[str] = []
@@ -167,7 +174,8 @@ def node_values(tree: PathTree, policy: str = "target") -> list[Number]:
             values[index] = node.reward
             continue
         values[index] = total(
-            _weight(edge, policy) * total(b.probability * values[b.node] for b in edge.branches or ()) for edge in node.edges
+            _weight(edge, policy) * total(b.probability * values[b.node] for b in edge.branches or ())
+            for edge in node.edges
         )
     return values
 
@@ -222,8 +230,13 @@ class Exit:
 
     node: int
     edge: int
-    history: History
     reach: Fraction
+    tree: PathTree = field(repr=False, compare=False)
+
+    @property
+    def history(self) -> History:
+        """The labels from the root to the action, written out when asked for: a deep tree has long ones."""
+        return (*self.tree.history(self.node), self.tree.nodes[self.node].edges[self.edge].action)
 
 
 @dataclass(frozen=True)
@@ -302,13 +315,36 @@ def exit_range(tree: PathTree) -> ExitRange:
     marked = [[left is not None for left in row] for row in exits_at]
     reaches = reach_probabilities(levels, marked)
     ids = [left for row in exits_at for left in row if left is not None]
-    histories = tree.histories([node for node, _ in ids])
-    found = [
-        Exit(node, edge, (*history, tree.nodes[node].edges[edge].action), reach)
-        for (node, edge), history, reach in zip(ids, histories, reaches, strict=True)
-    ]
-    found.sort(key=lambda item: item.history)
-    return ExitRange(kept_value + low * exit_mass, kept_value + high * exit_mass, exit_mass, tuple(found))
+    reach_of = dict(zip(ids, reaches, strict=True))
+    found = tuple(Exit(node, edge, reach_of[node, edge], tree) for node, edge in _by_history(tree, reach_of))
+    return ExitRange(kept_value + low * exit_mass, kept_value + high * exit_mass, exit_mass, found)
+
+
+def _by_history(tree: PathTree, exits: Mapping[EdgeId, Fraction]) -> list[EdgeId]:
+    """The exits in the order of their histories, found on the way down instead of by comparing histories."""
+    leading: set[int] = set()
+    for node, _ in exits:
+        at = node
+        while at not in leading:
+            leading.add(at)
+            at = tree.above[at][0] if at in tree.above else at
+    found: list[EdgeId] = []
+    waiting: list[tuple[int, int | None]] = [(0, None)] if leading else []
+    while waiting:
+        node, left_by = waiting.pop()
+        if left_by is not None:
+            found.append((node, left_by))
+            continue
+        edges = tree.nodes[node].edges
+        below: list[tuple[int, int | None]] = []
+        for position in sorted(range(len(edges)), key=lambda position: edges[position].action):
+            if (node, position) in exits:
+                below.append((node, position))
+                continue
+            branches = sorted(edges[position].branches or (), key=lambda branch: branch.observation)
+            below.extend((branch.node, None) for branch in branches if branch.node in leading)
+        waiting.extend(reversed(below))
+    return found
 
 
 def _number(value: Number) -> Fraction:

@@ -30,7 +30,9 @@ class Expression:
 
     __slots__ = ("op", "args", "name", "value")
 
-    def __init__(self, op: str, args: tuple[Expression, ...] = (), name: str = "", value: Fraction = Fraction(0)) -> None:
+    def __init__(
+        self, op: str, args: tuple[Expression, ...] = (), name: str = "", value: Fraction = Fraction(0)
+    ) -> None:
         self.op = op
         self.args = args
         self.name = name
@@ -328,4 +330,6 @@ def show(term: Term) -> str:
         premise, consequence = term.args[0].args[0], term.args[1]
         return f"({show(premise)}) implies ({show(consequence)})"
     wrap = term.op in ("and", "or")
-    return _SIGNS[term.op].join(f"({show(part)})" if wrap and part.op in ("and", "or") else show(part) for part in term.args)
+    return _SIGNS[term.op].join(
+        f"({show(part)})" if wrap and part.op in ("and", "or") else show(part) for part in term.args
+    )

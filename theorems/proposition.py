@@ -222,7 +222,8 @@ class Certification:
 class Listing:
     """A function that decides the claim on models of its own, without the statement's formula.
 
-    `size` is the smallest size at which it runs; `points` and `meeting` are pinned.
+    `size` is the smallest size at which it runs; `points` and `meeting` are pinned. A function that
+    draws its models instead of listing all of a family is not `exhaustive`.
     """
 
     name: str
@@ -230,6 +231,7 @@ class Listing:
     points: int
     meeting: int
     size: str = "quick"
+    exhaustive: bool = True
 
 
 Route = Enumeration | Solver | Sampling | Certification | Listing
@@ -239,7 +241,7 @@ Route = Enumeration | Solver | Sampling | Certification | Listing
 class Shape:
     """A size and case at which a proposition is decided, the statement there, and the routes.
 
-    `smallest` words say nothing of other shapes: a verdict holds at its shape.
+    A verdict says nothing of other shapes.
     """
 
     name: str
@@ -270,6 +272,7 @@ class Proposition:
     refuted : whether the claim is declared false (a false variant, a negative result).
     variant_of : the proposition that a false variant is a near miss of.
     wider : hypotheses whose failure lives in a wider model, with the counterexample that is there.
+    search : for a hypothesis without a counterexample, the search that was made and its budget.
     """
 
     name: str

@@ -13,7 +13,6 @@ ACTION_NEVER_TAKEN = Counterexample(
     drops="both_actions_taken",
     values={"target": "1", "mean0": "1"},
     shows=(
-        "Logging never takes action 0, so that any number is its mean times probability 0; the target always "
-        "takes it."
+        "Logging never takes action 0, so that any number is its mean times probability 0; the target always takes it."
     ),
 )

@@ -12,7 +12,5 @@ EXIT_NOT_REPLAYED = Counterexample(
     shape="one step, one exit",
     drops="equal_replays",
     values={"other_reward11": "1"},
-    shows=(
-        "The target takes the exit, and the two worlds pay 0 and 1 there."
-    ),
+    shows=("The target takes the exit, and the two worlds pay 0 and 1 there."),
 )

@@ -12,7 +12,5 @@ EXIT_OUT_OF_REACH = Counterexample(
     shape="one step, one exit",
     drops="exit_reached",
     values={"target:0": "1", "highest": "1"},
-    shows=(
-        "The target takes the logged action only: lo = 0 and hi = 1 beyond the exit give the same value."
-    ),
+    shows=("The target takes the logged action only: lo = 0 and hi = 1 beyond the exit give the same value."),
 )

@@ -12,7 +12,5 @@ JOINT_ABOVE_THE_FIRST_MARGINAL = Counterexample(
     shape="two outcomes",
     drops="at_most_first",
     values={"q": "1", "stated": "1"},
-    shows=(
-        "p = 0, q = 1 and the number is 1: the cell with the first outcome only would have probability -1."
-    ),
+    shows=("p = 0, q = 1 and the number is 1: the cell with the first outcome only would have probability -1."),
 )

@@ -12,7 +12,5 @@ JOINT_ABOVE_THE_SECOND_MARGINAL = Counterexample(
     shape="two outcomes",
     drops="at_most_second",
     values={"p": "1", "stated": "1"},
-    shows=(
-        "p = 1, q = 0 and the number is 1: the cell with the second outcome only would have probability -1."
-    ),
+    shows=("p = 1, q = 0 and the number is 1: the cell with the second outcome only would have probability -1."),
 )

@@ -12,7 +12,5 @@ JOINT_BELOW_THE_RANGE = Counterexample(
     shape="two outcomes",
     drops="at_least_lower_end",
     values={"p": "1", "q": "1"},
-    shows=(
-        "p = q = 1 and the number is 0: the cell in which both outcomes are 0 would have probability -1."
-    ),
+    shows=("p = q = 1 and the number is 0: the cell in which both outcomes are 0 would have probability -1."),
 )

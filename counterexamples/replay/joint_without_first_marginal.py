@@ -12,7 +12,5 @@ JOINT_WITHOUT_FIRST_MARGINAL = Counterexample(
     shape="two outcomes",
     drops="first_marginal",
     values={"both": "1", "q": "1"},
-    shows=(
-        "Both outcomes are 1 in every unit, q = 1 is right and p is given as 0: the range is the point 0."
-    ),
+    shows=("Both outcomes are 1 in every unit, q = 1 is right and p is given as 0: the range is the point 0."),
 )

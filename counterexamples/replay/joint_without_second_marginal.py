@@ -12,7 +12,5 @@ JOINT_WITHOUT_SECOND_MARGINAL = Counterexample(
     shape="two outcomes",
     drops="second_marginal",
     values={"both": "1", "p": "1"},
-    shows=(
-        "Both outcomes are 1 in every unit, p = 1 is right and q is given as 0: the range is the point 0."
-    ),
+    shows=("Both outcomes are 1 in every unit, p = 1 is right and q is given as 0: the range is the point 0."),
 )

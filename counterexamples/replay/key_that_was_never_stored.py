@@ -12,7 +12,5 @@ KEY_THAT_WAS_NEVER_STORED = Counterexample(
     shape="2 calls",
     drops="key_is_stored",
     values={"looked_up1": "1", "stored0": "1"},
-    shows=(
-        "No call is recorded; one is looked up, its response is 0, and the store says 1."
-    ),
+    shows=("No call is recorded; one is looked up, its response is 0, and the store says 1."),
 )

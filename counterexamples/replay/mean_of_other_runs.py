@@ -12,7 +12,5 @@ MEAN_OF_OTHER_RUNS = Counterexample(
     shape="one step",
     drops="mean_of_accepted",
     values={"mean": "1"},
-    shows=(
-        "Every run is accepted, every reward is 0, and the mean is given as 1."
-    ),
+    shows=("Every run is accepted, every reward is 0, and the mean is given as 1."),
 )

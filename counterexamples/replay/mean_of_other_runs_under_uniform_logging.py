@@ -12,7 +12,5 @@ MEAN_OF_OTHER_RUNS_UNDER_UNIFORM_LOGGING = Counterexample(
     shape="one step, 2 actions",
     drops="mean_of_accepted",
     values={"logging:0": "1/2", "mean": "1"},
-    shows=(
-        "Every reward is 0 and the mean is given as 1."
-    ),
+    shows=("Every reward is 0 and the mean is given as 1."),
 )

@@ -12,7 +12,5 @@ MEANS_OF_ANOTHER_LOG = Counterexample(
     shape="one step",
     drops="means_of_the_log",
     values={"logging0": "1/2", "logging1": "1/2", "mean1": "1"},
-    shows=(
-        "Every reward is 0 and the mean of action 1 is given as 1."
-    ),
+    shows=("Every reward is 0 and the mean of action 1 is given as 1."),
 )

@@ -12,7 +12,5 @@ NORMALISED_BY_SOMETHING_ELSE = Counterexample(
     shape="one step, one exit",
     drops="divided_by_weights",
     values={"target:0": "1", "weight0": "1", "normalised": "1"},
-    shows=(
-        "Both policies take action 0, the weight is 1, every reward is 0, and the estimate is given as 1."
-    ),
+    shows=("Both policies take action 0, the weight is 1, every reward is 0, and the estimate is given as 1."),
 )

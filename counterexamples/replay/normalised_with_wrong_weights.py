@@ -12,7 +12,5 @@ NORMALISED_WITH_WRONG_WEIGHTS = Counterexample(
     shape="one step, one exit",
     drops="weights_are_ratios",
     values={"target:0": "1", "normalised": "1"},
-    shows=(
-        "Both policies take action 0, every reward is 0, the weight is given as 0 and the estimate as 1."
-    ),
+    shows=("Both policies take action 0, every reward is 0, the weight is given as 0 and the estimate as 1."),
 )

@@ -12,7 +12,5 @@ NOTHING_ACCEPTED = Counterexample(
     shape="one step",
     drops="accepts",
     values={"target:0": "1", "mean": "1"},
-    shows=(
-        "Logging takes action 1, the target action 0; every reward is 0 and the mean is given as 1."
-    ),
+    shows=("Logging takes action 1, the target action 0; every reward is 0 and the mean is given as 1."),
 )

@@ -12,7 +12,5 @@ RANGE_OF_ONE_POINT = Counterexample(
     shape="one step, one exit",
     drops="open_range",
     values={},
-    shows=(
-        "All coordinates are 0: the target takes the exit and both worlds pay 0 there."
-    ),
+    shows=("All coordinates are 0: the target takes the exit and both worlds pay 0 there."),
 )

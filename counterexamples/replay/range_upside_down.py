@@ -12,7 +12,5 @@ RANGE_UPSIDE_DOWN = Counterexample(
     shape="one step, one exit",
     drops="ordered_range",
     values={"lowest": "1"},
-    shows=(
-        "With lo = 1 and hi = 0 the completion pays 1 at t = 0, which is more than hi."
-    ),
+    shows=("With lo = 1 and hi = 0 the completion pays 1 at t = 0, which is more than hi."),
 )

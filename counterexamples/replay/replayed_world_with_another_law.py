@@ -12,7 +12,5 @@ REPLAYED_WORLD_WITH_ANOTHER_LAW = Counterexample(
     shape="one step, one exit",
     drops="equal_laws",
     values={"target:0": "1", "world_reward01": "1"},
-    shows=(
-        "The target never takes the exit; the two worlds differ where the log was taken."
-    ),
+    shows=("The target never takes the exit; the two worlds differ where the log was taken."),
 )

@@ -12,7 +12,5 @@ STORE_WITH_A_FOREIGN_RESPONSE = Counterexample(
     shape="2 calls",
     drops="store_holds_recorded",
     values={"recorded1": "1", "stored0": "1"},
-    shows=(
-        "One call is recorded, with response 0; the store says 1 for its key."
-    ),
+    shows=("One call is recorded, with response 0; the store says 1 for its key."),
 )

@@ -12,7 +12,5 @@ TWO_WORLDS_WITH_FREE_REWARDS = Counterexample(
     shape="one step, one exit",
     drops="bounded_rewards",
     values={"world1:0": "1/2", "other_reward11": "1"},
-    shows=(
-        "The target takes the exit, lo = hi = 0, and one of the worlds pays 1 there on half of its runs."
-    ),
+    shows=("The target takes the exit, lo = hi = 0, and one of the worlds pays 1 there on half of its runs."),
 )

@@ -13,7 +13,6 @@ WEIGHTS_THAT_ARE_NO_RATIOS = Counterexample(
     drops="weights_are_ratios",
     values={"weight0": "1"},
     shows=(
-        "Logging takes action 0, the target never does, and the weight is given as 1: its mean is 1, and 1 - "
-        "x is 0."
+        "Logging takes action 0, the target never does, and the weight is given as 1: its mean is 1, and 1 - x is 0."
     ),
 )

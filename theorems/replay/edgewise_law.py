@@ -28,7 +28,9 @@ def statement(tree: PolicyTree, rewards: bool, chosen_axes: bool) -> Statement:
         first, second = (product(tree.factors("logging", leaf, name)) for name in ("first", "second"))
         paths.append(equal(first, second))
         if rewards:
-            paths.append(any_of([equal(first, 0), equal(variable(f"first_reward{leaf}"), variable(f"second_reward{leaf}"))]))
+            paths.append(
+                any_of([equal(first, 0), equal(variable(f"first_reward{leaf}"), variable(f"second_reward{leaf}"))])
+            )
     edges: list[Formula] = []
     for history in tree.decisions():
         for a in range(tree.actions):
@@ -38,7 +40,9 @@ def statement(tree: PolicyTree, rewards: bool, chosen_axes: bool) -> Statement:
     if rewards:
         for leaf in tree.leaves():
             reached = product(tree.factors("logging", leaf, "first"))
-            edges.append(any_of([equal(reached, 0), equal(variable(f"first_reward{leaf}"), variable(f"second_reward{leaf}"))]))
+            edges.append(
+                any_of([equal(reached, 0), equal(variable(f"first_reward{leaf}"), variable(f"second_reward{leaf}"))])
+            )
     groups = [*tree.policies("logging"), *tree.kernels("first"), *tree.kernels("second")]
     if rewards:
         groups += [real(f"{name}_reward{leaf}", 0, 1) for name in ("first", "second") for leaf in tree.leaves()]
@@ -70,9 +74,18 @@ EDGEWISE_LAW = Proposition(
         Shape(
             "one step, with rewards",
             partial(statement, PolicyTree(1), True, False),
-            (Enumeration(0, 0), Solver(), Sampling(), Listing("runs", listed_runs.edges_from_laws, 20_736, 20_736)),
+            (
+                Enumeration(62_208, 62_208),
+                Solver(),
+                Sampling(),
+                Listing("runs", listed_runs.edges_from_laws, 20_736, 20_736),
+            ),
         ),
-        Shape("two steps, observations", partial(statement, PolicyTree(2), False, True), (Enumeration(0, 0), Sampling())),
+        Shape(
+            "two steps, observations",
+            partial(statement, PolicyTree(2), False, True),
+            (Enumeration(196_830, 196_830), Sampling()),
+        ),
         Shape("three steps, with rewards", partial(statement, PolicyTree(3), True, False), (Sampling((10, 50, 500)),)),
     ),
 )

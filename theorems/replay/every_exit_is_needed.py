@@ -68,15 +68,24 @@ EVERY_EXIT_IS_NEEDED = Proposition(
         Shape(
             "one step, one exit",
             partial(statement, ONE_STEP, "1"),
-            (Enumeration(0, 0), Solver(), Certification(partial(prove, ONE_STEP, "1")), Sampling()),
+            (Enumeration(864, 480), Solver(), Certification(partial(prove, ONE_STEP, "1")), Sampling()),
         ),
         *(
             Shape(
                 f"two steps, {name}, exit {left_out}",
                 partial(statement, two_step_supports()[name], left_out),
-                (Enumeration(0, 0), Solver(), Certification(partial(prove, two_step_supports()[name], left_out)), Sampling()),
+                (
+                    Enumeration(*counts),
+                    Solver(),
+                    Certification(partial(prove, two_step_supports()[name], left_out)),
+                    Sampling(),
+                ),
             )
-            for name, left_out in (("one-22", "1"), ("both-12-22", "001"), ("both-11-12", "011"))
+            for name, left_out, counts in (
+                ("one-22", "1", (6_298_560, 3_499_200)),
+                ("both-12-22", "001", (279_936, 77_760)),
+                ("both-11-12", "011", (30_233_088, 8_398_080)),
+            )
         ),
     ),
 )

@@ -44,7 +44,9 @@ def statement(support: Support) -> Statement:
         rows = [[0] * len(flips), [1] * len(flips), [HALF] * len(flips), [i % 2 for i in range(len(flips))]]
         axes.append(Axis(tuple(flips), tuple(tuple(HALF * 2 * v for v in row) for row in rows)))
     return Statement(
-        CoordinateModel((*worlds.targets(), *worlds.log(), *worlds.beyond(), *worlds.bounds(), probability("share")), tuple(axes)),
+        CoordinateModel(
+            (*worlds.targets(), *worlds.log(), *worlds.beyond(), *worlds.bounds(), probability("share")), tuple(axes)
+        ),
         (("ordered_range", at_most(LOW, HIGH)),),
         all_of([equal(value(completion), kept + left * REWARD), at_most(LOW, REWARD), at_most(REWARD, HIGH)]),
     )
@@ -64,7 +66,18 @@ def prove(support: Support, claim: Statement) -> Sequence[CaseProof]:
     ]
 
 
-TWO_STEPS = {name: (0, 0) for name in two_step_supports()}
+TWO_STEPS = {
+    "one-11": (124_416, 93_312),
+    "one-12": (165_888, 124_416),
+    "one-22": (207_360, 155_520),
+    "both-11-11": (466_560, 349_920),
+    "both-11-12": (559_872, 419_904),
+    "both-11-22": (653_184, 489_888),
+    "both-12-12": (653_184, 489_888),
+    "both-12-22": (559_872, 419_904),
+    "both-22-22": (209_952, 157_464),
+}
+"""Points and points meeting the hypotheses for each support of two steps."""
 
 EXIT_RANGE_ATTAINED = Proposition(
     name="exit_range_attained",
@@ -80,7 +93,7 @@ EXIT_RANGE_ATTAINED = Proposition(
         Shape(
             "one step, one exit",
             partial(statement, ONE_STEP),
-            (Enumeration(0, 0), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
+            (Enumeration(1_728, 1_296), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
         ),
         *(
             Shape(

@@ -60,13 +60,19 @@ def statement(support: Support, chosen_axes: bool) -> Statement:
         for exit_edge in support.exits():
             names = [n for e in support.edges() if e.startswith(exit_edge) for n in worlds.kernel("", e).names]
             names += [f"_reward{leaf}" for leaf in worlds.unlogged_leaves() if leaf.startswith(exit_edge)]
-            rows = [[Fraction(int("_" in name)) if i % 2 else HALF for i, name in enumerate(names)], [Fraction(1)] * len(names)]
+            rows = [
+                [Fraction(int("_" in name)) if i % 2 else HALF for i, name in enumerate(names)],
+                [Fraction(1)] * len(names),
+            ]
             points = [(*row, *row) for row in rows]
             for row in rows:
                 points += [(*row, *(1 - v if i == j else v for j, v in enumerate(row))) for i in range(len(row))]
             axes.append(Axis(tuple(f"{w}{n}" for w in ("world", "other") for n in names), tuple(map(tuple, points))))
     replays = replay_equations(worlds)
-    pairs = [(f"other{n.removeprefix('world')}", n) for n in [*worlds.beyond_kernels(), *(f"world_reward{x}" for x in worlds.unlogged_leaves())]]
+    pairs = [
+        (f"other{n.removeprefix('world')}", n)
+        for n in [*worlds.beyond_kernels(), *(f"world_reward{x}" for x in worlds.unlogged_leaves())]
+    ]
     groups = (*worlds.targets(), *worlds.log(), *worlds.world(), *worlds.world("other"))
     return Statement(
         CoordinateModel(groups, tuple(axes)),
@@ -116,7 +122,7 @@ EXITS_SUFFICE = Proposition(
             "one step, one exit",
             partial(statement, ONE_STEP, False),
             (
-                Enumeration(0, 0),
+                Enumeration(20_736, 960),
                 Solver(),
                 Certification(partial(prove, ONE_STEP)),
                 Sampling(),
@@ -127,9 +133,13 @@ EXITS_SUFFICE = Proposition(
             Shape(
                 f"two steps, {name}",
                 partial(statement, two_step_supports()[name], True),
-                (Enumeration(0, 0), Solver(), Certification(partial(prove, two_step_supports()[name])), Sampling()),
+                (Enumeration(*counts), Solver(), Certification(partial(prove, two_step_supports()[name])), Sampling()),
             )
-            for name in ("both-12-22", "both-12-12", "one-22")
+            for name, counts in (
+                ("both-12-22", (1_881_792, 77_760)),
+                ("both-12-12", (11_819_520, 340_200)),
+                ("one-22", (1_100_736, 90_720)),
+            )
         ),
     ),
 )

@@ -87,5 +87,5 @@ HIDDEN_CONFOUNDER = Proposition(
         "both_actions_taken": "logging takes each action with positive probability",
         "means_of_the_log": "the two means are those of the logged runs with each action",
     },
-    shapes=(Shape("one step", statement, (Enumeration(0, 0), Solver(), Certification(prove), Sampling())),),
+    shapes=(Shape("one step", statement, (Enumeration(5_184, 108), Solver(), Certification(prove), Sampling())),),
 )

@@ -15,7 +15,17 @@ from functools import partial
 from finite_models.coordinate_model import Axis, CoordinateModel
 from finite_models.path_tree import value
 from finite_models.terms import Expression, all_of, at_most, equal, implies, less, lift, negation
-from theorems.proposition import CaseProof, Certification, Enumeration, Lemma, Proposition, Sampling, Shape, Solver, Statement
+from theorems.proposition import (
+    CaseProof,
+    Certification,
+    Enumeration,
+    Lemma,
+    Proposition,
+    Sampling,
+    Shape,
+    Solver,
+    Statement,
+)
 from theorems.replay.exit_range_bounds import inside, lemmas, slack
 from theorems.replay.worlds import HIGH, LOW, ONE_STEP, Support, Worlds, deep_support, two_step_supports
 
@@ -32,7 +42,12 @@ def statement(support: Support) -> Statement:
     """The claim for this support."""
     worlds = Worlds(support)
     width, first, second, lowest, highest = values(worlds)
-    axes: list[Axis] = [*worlds.target_axes(), *worlds.log_axes("world", "other"), *worlds.beyond_axes(), *worlds.beyond_axes("other")]
+    axes: list[Axis] = [
+        *worlds.target_axes(),
+        *worlds.log_axes("world", "other"),
+        *worlds.beyond_axes(),
+        *worlds.beyond_axes("other"),
+    ]
     steps: list[Lemma] = []
     for name in ("world", "other"):
         below = lemmas(worlds, name)
@@ -95,7 +110,7 @@ IDENTIFIED_IFF_NO_EXIT = Proposition(
         Shape(
             "one step, one exit",
             partial(statement, ONE_STEP),
-            (Enumeration(0, 0), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
+            (Enumeration(21_600, 4_032), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
         ),
         *(
             Shape(
@@ -104,8 +119,8 @@ IDENTIFIED_IFF_NO_EXIT = Proposition(
                 (*extra, Solver(), Certification(partial(prove, two_step_supports()[name])), Sampling()),
             )
             for name, extra in (
-                ("both-12-22", (Enumeration(0, 0),)),
-                ("both-22-22", (Enumeration(0, 0),)),
+                ("both-12-22", (Enumeration(35_283_600, 1_306_368, "standard"),)),
+                ("both-22-22", (Enumeration(1_749_600, 104_976),)),
                 ("one-22", ()),
                 ("one-12", ()),
                 ("both-11-11", ()),

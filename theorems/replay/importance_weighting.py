@@ -52,7 +52,9 @@ class Weighted:
 
     def groups(self) -> list[Coordinates]:
         """Coordinates of the logging policy and of the weights."""
-        policies = [self.policy(h) for h in self.support.decisions() if self.support.logs(h) and len(self.support.taken[h]) > 1]
+        policies = [
+            self.policy(h) for h in self.support.decisions() if self.support.logs(h) and len(self.support.taken[h]) > 1
+        ]
         return [*policies, *(real(f"weight{edge}", 0, 1, 2) for edge in self.supported())]
 
     def is_ratio(self, edge: str) -> Formula:
@@ -102,7 +104,10 @@ class Weighted:
         """Multiples of the weights' equations that turn the estimate into what the target has on the support."""
         numbers = self.leaf_numbers(of_rewards)
         return [
-            (self.is_ratio(edge), sign * (lift(product(self.worlds.path_weights(edge[:-1], "logged"))) * self.after(edge, numbers)))
+            (
+                self.is_ratio(edge),
+                sign * (lift(product(self.worlds.path_weights(edge[:-1], "logged"))) * self.after(edge, numbers)),
+            )
             for edge in self.supported()
         ]
 
@@ -110,7 +115,10 @@ class Weighted:
 def beyond(worlds: Worlds) -> Expression:
     """What the target earns on paths that leave the support, run by run."""
     return lift(
-        total(product([*worlds.path_weights_mixed(leaf), variable(f"world_reward{leaf}")]) for leaf in worlds.unlogged_leaves())
+        total(
+            product([*worlds.path_weights_mixed(leaf), variable(f"world_reward{leaf}")])
+            for leaf in worlds.unlogged_leaves()
+        )
     )
 
 
@@ -119,7 +127,13 @@ def statement(support: Support) -> Statement:
     weighted, worlds = Weighted(support), Worlds(support)
     kept, left = worlds.kept_and_left
     true_value = lift(value(worlds.completion(lambda leaf: variable(f"world_reward{leaf}"))))
-    groups = (*worlds.targets(), *weighted.groups(), *worlds.log(), *worlds.beyond(), *worlds.unlogged_rewards(worlds.unlogged_leaves()))
+    groups = (
+        *worlds.targets(),
+        *weighted.groups(),
+        *worlds.log(),
+        *worlds.beyond(),
+        *worlds.unlogged_rewards(worlds.unlogged_leaves()),
+    )
     estimate = weighted.path_estimate()
     axes = (*worlds.log_axes(), *(worlds.beyond_axes() if support.steps > 1 else ()))
     return Statement(
@@ -205,7 +219,7 @@ IMPORTANCE_WEIGHTING = Proposition(
         Shape(
             "one step, one exit",
             partial(statement, ONE_STEP),
-            (Enumeration(0, 0), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
+            (Enumeration(1_728, 384), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
         ),
         *(
             Shape(
@@ -232,7 +246,7 @@ SELF_NORMALISED_WEIGHTING = Proposition(
         Shape(
             "one step, one exit",
             partial(normalised, ONE_STEP),
-            (Enumeration(0, 0), Solver(), Certification(partial(prove_normalised, ONE_STEP)), Sampling()),
+            (Enumeration(288, 44), Solver(), Certification(partial(prove_normalised, ONE_STEP)), Sampling()),
         ),
         Shape(
             "two steps, both-12-22",

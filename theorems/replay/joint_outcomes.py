@@ -88,7 +88,7 @@ JOINT_OUTCOMES_BOUNDED = Proposition(
         "first_marginal": "the outcome under the recorded action has probability p",
         "second_marginal": "the outcome under the deviation has probability q",
     },
-    shapes=(Shape("two outcomes", bounds, (Enumeration(0, 0), Solver(), Certification(prove_bounds), Sampling())),),
+    shapes=(Shape("two outcomes", bounds, (Enumeration(875, 35), Solver(), Certification(prove_bounds), Sampling())),),
 )
 
 JOINT_OUTCOMES_ATTAINED = Proposition(
@@ -102,5 +102,7 @@ JOINT_OUTCOMES_ATTAINED = Proposition(
         "at_most_first": "the number is at most p",
         "at_most_second": "the number is at most q",
     },
-    shapes=(Shape("two outcomes", attained, (Enumeration(0, 0), Solver(), Certification(prove_attained), Sampling())),),
+    shapes=(
+        Shape("two outcomes", attained, (Enumeration(343, 84), Solver(), Certification(prove_attained), Sampling())),
+    ),
 )

@@ -32,7 +32,8 @@ def statement(calls: int) -> Statement:
         one_of_them = any_of(all_of([here[c], equal(store[k], response[c])]) for c in range(calls))
         holds.append(implies(any_of(here), one_of_them))
     known = [
-        implies(looked_up[c], any_of(all_of([recorded[d], equal(key[d], key[c])]) for d in range(calls))) for c in range(calls)
+        implies(looked_up[c], any_of(all_of([recorded[d], equal(key[d], key[c])]) for d in range(calls)))
+        for c in range(calls)
     ]
     right = all_of(implies(used[c], equal(lift(select([key[c]], store)), response[c])) for c in range(calls))
     constant = all_of(
@@ -61,7 +62,11 @@ KEYED_CACHE = Proposition(
         "key_is_stored": "a call is looked up only if a recorded call has its key",
     },
     shapes=tuple(
-        Shape(f"{calls} calls", partial(statement, calls), (Enumeration(0, 0), *((Solver(),) if calls < 4 else ()), Sampling()))
-        for calls in (2, 3, 4)
+        Shape(
+            f"{calls} calls",
+            partial(statement, calls),
+            (Enumeration(*counts), *((Solver(),) if calls < 4 else ()), Sampling()),
+        )
+        for calls, counts in ((2, (1_024, 384)), (3, (16_384, 5_504)), (4, (262_144, 86_016)))
     ),
 )

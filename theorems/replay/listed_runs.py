@@ -80,7 +80,9 @@ def _closed_form(logging: Policy, target: Policy, environment: Environment) -> E
         logging=lambda h: weigh(logging, h),
         target=lambda h: weigh(target, h),
         environment=lambda h, a: pair(environment[a]) if not h else [Fraction(1), Fraction(0)],
-        reward=lambda h: environment[2 + 4 * int(h[0]) + 2 * int(h[1]) + int(h[2])] * half if h[3] == "0" else Fraction(0),
+        reward=lambda h: (
+            environment[2 + 4 * int(h[0]) + 2 * int(h[1]) + int(h[2])] * half if h[3] == "0" else Fraction(0)
+        ),
         low=Fraction(0),
         high=Fraction(1),
     )
@@ -121,7 +123,9 @@ def ranges_over_fibres(size: str) -> Findings:
                 claimed = _closed_form(logging, target, members[0])
                 seen = (Fraction(min(values), 16), Fraction(max(values), 16))
                 if seen != (claimed.low, claimed.high) or (seen[0] == seen[1]) != (claimed.exit_mass == 0):
-                    return Findings(points, points, {}, f"logging {name}, target {target}, environment {members[0]}: {seen}")
+                    return Findings(
+                        points, points, {}, f"logging {name}, target {target}, environment {members[0]}: {seen}"
+                    )
     return Findings(points, points)
 
 
@@ -154,7 +158,9 @@ def identifying_replays(logged_pairs_too: bool) -> Findings:
             for members in _fibres(logging, (0, 2)).values():
                 reached = [any(run_weights(logging, members[0][:2])[i : i + 2]) for i in (0, 2, 4, 6)]  # type: ignore[arg-type]
                 pairs: list[tuple[int, ...]] = [(1,)] if logging[0] == 2 else []
-                pairs += [(a, o, 1) for a in (0, 1) for o in (0, 1) if reached[2 * a + o] and logging[1][2 * a + o] == 2]
+                pairs += [
+                    (a, o, 1) for a in (0, 1) for o in (0, 1) if reached[2 * a + o] and logging[1][2 * a + o] == 2
+                ]
                 if logged_pairs_too:
                     pairs.append((0,))
                 exits = {tuple(map(int, e.history)) for e in _closed_form(logging, target, members[0]).exits}
@@ -170,10 +176,14 @@ def identifying_replays(logged_pairs_too: bool) -> Findings:
                     if constant:
                         identifying.append(set(chosen))
                     if not logged_pairs_too and constant != (set(chosen) >= exits):
-                        return Findings(points, points, {}, f"logging {name}, target {target}, replays {chosen}: exits {exits}")
+                        return Findings(
+                            points, points, {}, f"logging {name}, target {target}, replays {chosen}: exits {exits}"
+                        )
                 least = set.intersection(*identifying)
                 if least not in identifying:
-                    return Findings(points, points, {}, f"logging {name}, target {target}: no least set among {identifying}")
+                    return Findings(
+                        points, points, {}, f"logging {name}, target {target}: no least set among {identifying}"
+                    )
     return Findings(points, points)
 
 
@@ -195,7 +205,9 @@ def edges_from_laws() -> Findings:
                         if not (environment[a] if o == 0 else 2 - environment[a]):
                             continue
                         seen = logging[1][2 * a + o]
-                        edges += [(a, o, b, environment[2 + 4 * a + 2 * o + b]) for b, w in ((0, seen), (1, 2 - seen)) if w]
+                        edges += [
+                            (a, o, b, environment[2 + 4 * a + 2 * o + b]) for b, w in ((0, seen), (1, 2 - seen)) if w
+                        ]
                 key = tuple(edges)
                 if law_of.setdefault(key, law) != law or edges_of.setdefault(law, key) != key:
                     return Findings(points, points, {}, f"logging {name}, environment {environment}")
@@ -238,8 +250,12 @@ def rejection_by_pairs() -> Findings:
                 ]
                 mean_w = Fraction(sum(r * w for r, w in zip(runs, acts, strict=True)), 32)
                 mean_r = Fraction(sum(r * environment[2 + i] for i, r in enumerate(runs)), 16)
-                mean_wr = Fraction(sum(r * w * environment[2 + i] for i, (r, w) in enumerate(zip(runs, acts, strict=True))), 64)
+                mean_wr = Fraction(
+                    sum(r * w * environment[2 + i] for i, (r, w) in enumerate(zip(runs, acts, strict=True))), 64
+                )
                 bias = Fraction(kept_reward, 2 * kept) - mean_r
                 if bias * mean_w != mean_wr - mean_w * mean_r:
-                    return Findings(points, meeting, lone, f"logging {logging}, target {target}, environment {environment}")
+                    return Findings(
+                        points, meeting, lone, f"logging {logging}, target {target}, environment {environment}"
+                    )
     return Findings(points, meeting, lone)

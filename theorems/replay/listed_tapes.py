@@ -51,11 +51,15 @@ def tapes_of_three_steps() -> Findings:
 
         deviating = tuple(agent[tape[:t]] for t in range(STEPS))
         unchanged = all(
-            response[deviating[: t + 1], noise] == response[actions[: t + 1], noise] for noise in possible for t in range(STEPS)
+            response[deviating[: t + 1], noise] == response[actions[: t + 1], noise]
+            for noise in possible
+            for t in range(STEPS)
         )
         right_count += right
         if right != unchanged:
-            return Findings(number + 1, number + 1, {}, f"model {number} of seed {SEED}: right {right}, unchanged {unchanged}")
+            return Findings(
+                number + 1, number + 1, {}, f"model {number} of seed {SEED}: right {right}, unchanged {unchanged}"
+            )
     if not 0 < right_count < MODELS:
         return Findings(MODELS, 0, {}, "one of the two answers never occurred")
     return Findings(MODELS, MODELS)

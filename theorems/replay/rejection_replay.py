@@ -36,7 +36,8 @@ MEAN = variable("mean")
 def accepted(tree: PolicyTree) -> tuple[Expression, Expression]:
     """The probability that a logged run is accepted, and the expected reward of accepted runs."""
     chances = {
-        leaf: lift(product([*tree.factors("logging", leaf), *tree.action_factors("target", leaf)])) for leaf in tree.leaves()
+        leaf: lift(product([*tree.factors("logging", leaf), *tree.action_factors("target", leaf)]))
+        for leaf in tree.leaves()
     }
     return lift(total(chances.values())), lift(total(chances[leaf] * tree.reward(leaf) for leaf in tree.leaves()))
 
@@ -55,8 +56,15 @@ def model(tree: PolicyTree, chosen_axes: bool = False) -> CoordinateModel:
     axes: list[Axis] = []
     if chosen_axes:
         leaves = tree.leaves()
-        rows = [[0] * len(leaves), [1] * len(leaves), [i % 2 for i in range(len(leaves))], [i % 3 % 2 for i in range(len(leaves))]]
-        axes.append(Axis(tuple(f"reward{leaf}" for leaf in leaves), tuple(tuple(lift(v).value for v in row) for row in rows)))
+        rows = [
+            [0] * len(leaves),
+            [1] * len(leaves),
+            [i % 2 for i in range(len(leaves))],
+            [i % 3 % 2 for i in range(len(leaves))],
+        ]
+        axes.append(
+            Axis(tuple(f"reward{leaf}" for leaf in leaves), tuple(tuple(lift(v).value for v in row) for row in rows))
+        )
     return CoordinateModel(groups, tuple(axes), grid=tree.actions)
 
 
@@ -110,7 +118,7 @@ REJECTION_REPLAY = Proposition(
             "one step",
             partial(statement, PolicyTree(1)),
             (
-                Enumeration(0, 0),
+                Enumeration(2_592, 770),
                 Solver(),
                 Certification(partial(prove, PolicyTree(1))),
                 Sampling(),

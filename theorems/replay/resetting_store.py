@@ -40,7 +40,10 @@ def same_answers() -> Formula:
 def statement() -> Statement:
     """The claim for a store of one bit and two calls."""
     return Statement(
-        model(), (("store_resets", equal(variable("sandbox"), variable("start"))),), same_answers(), determined=("sandbox",)
+        model(),
+        (("store_resets", equal(variable("sandbox"), variable("start"))),),
+        same_answers(),
+        determined=("sandbox",),
     )
 
 
@@ -51,5 +54,5 @@ RESETTING_STORE = Proposition(
     words="If the sandbox starts from the store that the run started from, a deviation after the replayed calls is answered as in the run.",
     source=("behera2026mirage", "chen2026audit"),
     hypotheses={"store_resets": "the sandbox starts from the store that the run started from"},
-    shapes=(Shape("two calls", statement, (Enumeration(0, 0), Solver(), Sampling())),),
+    shapes=(Shape("two calls", statement, (Enumeration(4_096, 2_048), Solver(), Sampling())),),
 )

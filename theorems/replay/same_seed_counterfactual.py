@@ -33,7 +33,8 @@ def statement(noises: int) -> Statement:
     record = variable("recorded")
     # The joint probability of the record and each counterfactual answer.
     answers = [
-        lift(total(chances[u] * (agrees(seen[u], record) * agrees(other[u], lift(z))) for u in range(noises))) for z in (0, 1)
+        lift(total(chances[u] * (agrees(seen[u], record) * agrees(other[u], lift(z))) for u in range(noises)))
+        for z in (0, 1)
     ]
     left = [all_of([less(0, chances[u]), equal(seen[u], record)]) for u in range(noises)]
     constant = all_of(
@@ -55,7 +56,7 @@ SAME_SEED_COUNTERFACTUAL = Proposition(
     source=("pearl2009causality", "oberst2019counterfactual"),
     hypotheses={},
     shapes=tuple(
-        Shape(f"{noises} noise values", partial(statement, noises), (Enumeration(0, 0), Solver(), Sampling()))
-        for noises in (2, 3, 4)
+        Shape(f"{noises} noise values", partial(statement, noises), (Enumeration(points, points), Solver(), Sampling()))
+        for noises, points in ((2, 128), (3, 1_280), (4, 10_240))
     ),
 )

@@ -103,5 +103,3 @@ def for_every_possible(claim: dict[int, Formula]) -> Formula:
 def final_action_unchanged() -> Formula:
     """The last deviating action, taken from the tape, is the last recorded one."""
     return equal(deviate(played()[0])[1], ACTIONS[1])
-
-

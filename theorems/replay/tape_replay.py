@@ -40,10 +40,10 @@ TAPE_REPLAY = Proposition(
             "two steps",
             statement,
             (
-                Enumeration(0, 0),
+                Enumeration(786_432, 786_432),
                 Solver(),
                 Sampling(),
-                Listing("played runs", listed_tapes.tapes_of_three_steps, 0, 0),
+                Listing("played runs", listed_tapes.tapes_of_three_steps, 20_000, 20_000, exhaustive=False),
             ),
         ),
     ),

@@ -31,6 +31,8 @@ TAPE_VERDICT = Proposition(
         "the verdict on the tape is the true verdict."
     ),
     source=("behera2026mirage",),
-    hypotheses={"responses_unchanged": "the deviating actions, taken from the tape, meet the recorded responses at every possible noise"},
-    shapes=(Shape("two steps", statement, (Enumeration(0, 0), Solver(), Sampling())),),
+    hypotheses={
+        "responses_unchanged": "the deviating actions, taken from the tape, meet the recorded responses at every possible noise"
+    },
+    shapes=(Shape("two steps", statement, (Enumeration(12_582_912, 7_700_480), Solver(), Sampling())),),
 )

@@ -61,9 +61,9 @@ UNIFORM_LOGGING = Proposition(
             Shape(
                 f"one step, {actions} actions",
                 partial(statement, PolicyTree(1, actions)),
-                (Enumeration(0, 0), Solver(), Certification(partial(prove, PolicyTree(1, actions))), Sampling()),
+                (Enumeration(*counts), Solver(), Certification(partial(prove, PolicyTree(1, actions))), Sampling()),
             )
-            for actions in (2, 3)
+            for actions, counts in ((2, (2_592, 290)), (3, (819_200, 16_560)))
         ),
         Shape(
             "two steps",

@@ -109,7 +109,10 @@ class Worlds:
     def log(self) -> list[Coordinates]:
         """The coordinates of the log: kernels on supported pairs and rewards at logged leaves."""
         kernels = [self.kernel("logged", e) for e in self.support.edges() if self.support.supported(e)]
-        return [*kernels, *(real(f"logged_reward{leaf}", 0, 1) for leaf in self.support.leaves() if self.support.logs(leaf))]
+        return [
+            *kernels,
+            *(real(f"logged_reward{leaf}", 0, 1) for leaf in self.support.leaves() if self.support.logs(leaf)),
+        ]
 
     def world(self, name: str = "world") -> list[Coordinates]:
         """The coordinates of one world: kernels on every pair and rewards at every leaf."""
@@ -121,9 +124,7 @@ class Worlds:
         """The coordinates of the range of rewards."""
         return [real("lowest", 0, -1), real("highest", 1, 0, 2)]
 
-    def _tree(
-        self, kernel: Callable[[str], list[Expression] | None], reward: Callable[[str], Number]
-    ) -> PathTree:
+    def _tree(self, kernel: Callable[[str], list[Expression] | None], reward: Callable[[str], Number]) -> PathTree:
         zeros = [0] * self.support.actions
         return full_tree(
             self.support.actions,
@@ -195,7 +196,11 @@ class Worlds:
         for edge in self.support.edges():
             if self.support.supported(edge):
                 pairs += list(zip(self.kernel(name, edge).names, self.kernel("logged", edge).names, strict=True))
-        pairs += [(f"{name}_reward{leaf}", f"logged_reward{leaf}") for leaf in self.support.leaves() if self.support.logs(leaf)]
+        pairs += [
+            (f"{name}_reward{leaf}", f"logged_reward{leaf}")
+            for leaf in self.support.leaves()
+            if self.support.logs(leaf)
+        ]
         return pairs
 
     def bounded_rewards(self, name: str = "world") -> Formula:
@@ -228,7 +233,9 @@ class Worlds:
         return [
             weight
             for i in range(len(leaf))
-            for weight in self.path_weights(leaf[: i + 1], "logged" if i % 2 and self.support.supported(leaf[:i]) else name, i)
+            for weight in self.path_weights(
+                leaf[: i + 1], "logged" if i % 2 and self.support.supported(leaf[:i]) else name, i
+            )
         ]
 
     def path_factors(self, history: str, name: str) -> list[Formula]:
@@ -291,7 +298,12 @@ class Worlds:
                 axes.append(Axis((*kernels, *leaves), tuple(tuple(Fraction(v) for v in row) for row in rows)))
                 continue
             flips = [[i % 2 for i in range(k)], [1 - i % 2 for i in range(k)]]
-            kernel_rows = [[Fraction(0)] * k, [Fraction(1)] * k, [HALF] * k, *([Fraction(v) for v in row] for row in flips)]
+            kernel_rows = [
+                [Fraction(0)] * k,
+                [Fraction(1)] * k,
+                [HALF] * k,
+                *([Fraction(v) for v in row] for row in flips),
+            ]
             axes.append(Axis(tuple(kernels), tuple(tuple(row) for row in kernel_rows)))
             reward_rows = {(0,) * n, (1,) * n, tuple(i % 2 for i in range(n)), (2, *(0,) * (n - 1))}
             reward_rows |= {tuple(int(i == j) for i in range(n)) for j in range(n)}

@@ -19,7 +19,13 @@ def statement(support: Support) -> Statement:
     """The estimate is the value."""
     weighted, worlds = Weighted(support), Worlds(support)
     true_value = lift(value(worlds.completion(lambda leaf: variable(f"world_reward{leaf}"))))
-    groups = (*worlds.targets(), *weighted.groups(), *worlds.log(), *worlds.beyond(), *worlds.unlogged_rewards(worlds.unlogged_leaves()))
+    groups = (
+        *worlds.targets(),
+        *weighted.groups(),
+        *worlds.log(),
+        *worlds.beyond(),
+        *worlds.unlogged_rewards(worlds.unlogged_leaves()),
+    )
     return Statement(
         CoordinateModel(groups),
         (("weights_are_ratios", all_of(weighted.is_ratio(edge) for edge in weighted.supported())),),
@@ -37,7 +43,9 @@ IMPORTANCE_WEIGHTING_UNBIASED = Proposition(
     hypotheses={"weights_are_ratios": "the weight of each supported pair times logging's probability is the target's"},
     shapes=(
         Shape(
-            "one step, one exit", partial(statement, ONE_STEP), (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000)))
+            "one step, one exit",
+            partial(statement, ONE_STEP),
+            (Enumeration(1_296, 288), Solver(), Sampling((200, 2000, 20000))),
         ),
     ),
     refuted=True,

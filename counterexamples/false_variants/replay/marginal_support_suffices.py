@@ -18,7 +18,12 @@ from theorems.replay.worlds import Support, Worlds, two_step_supports
 def statement(support: Support) -> Statement:
     """Two environments with the logged law give the target the same value."""
     worlds = Worlds(support)
-    axes = (*worlds.target_axes(), *worlds.log_axes("world", "other"), *worlds.beyond_axes(), *worlds.beyond_axes("other"))
+    axes = (
+        *worlds.target_axes(),
+        *worlds.log_axes("world", "other"),
+        *worlds.beyond_axes(),
+        *worlds.beyond_axes("other"),
+    )
     groups = (*worlds.targets(), *worlds.log(), *worlds.world(), *worlds.world("other"))
     return Statement(
         CoordinateModel(groups, axes),
@@ -34,12 +39,14 @@ MARGINAL_SUPPORT_SUFFICES = Proposition(
     item="T1.1",
     words="If logging takes every action with positive probability at each step, the law of the logged paths identifies the target's value.",
     source=("behera2026mirage", "robins1986new"),
-    hypotheses={"equal_laws": "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"},
+    hypotheses={
+        "equal_laws": "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"
+    },
     shapes=(
         Shape(
             "two steps, both-12-22",
             partial(statement, two_step_supports()["both-12-22"]),
-            (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000))),
+            (Enumeration(5_880_600, 388_800), Solver(), Sampling((200, 2000, 20000))),
         ),
     ),
     refuted=True,

@@ -23,7 +23,7 @@ PREFIX_MATCH_SUFFICES = Proposition(
     words="If the calls replayed in the sandbox give the recorded answers, a deviation after them is answered as in the run.",
     source=("behera2026mirage", "chen2026audit"),
     hypotheses={"prefix_matches": "the replayed call is answered in the sandbox as it was in the run"},
-    shapes=(Shape("two calls", statement, (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000)))),),
+    shapes=(Shape("two calls", statement, (Enumeration(4_096, 3_072), Solver(), Sampling((200, 2000, 20000)))),),
     refuted=True,
     variant_of="resetting_store",
 )

@@ -42,7 +42,7 @@ SUPPORT_AT_EVERY_HISTORY = Proposition(
         Shape(
             "two steps, both-12-22",
             partial(statement, two_step_supports()["both-12-22"], "001"),
-            (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000))),
+            (Enumeration(279_936, 155_520), Solver(), Sampling((200, 2000, 20000))),
         ),
     ),
     refuted=True,

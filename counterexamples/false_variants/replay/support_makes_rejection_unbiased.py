@@ -51,7 +51,7 @@ SUPPORT_MAKES_REJECTION_UNBIASED = Proposition(
         "full_support": "logging takes both actions in both contexts with positive probability",
         "mean_of_accepted": "the mean is that of the rewards of accepted runs",
     },
-    shapes=(Shape("two contexts", statement, (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000)))),),
+    shapes=(Shape("two contexts", statement, (Enumeration(1_024, 54), Solver(), Sampling((200, 2000, 20000)))),),
     refuted=True,
     variant_of="uniform_logging",
 )

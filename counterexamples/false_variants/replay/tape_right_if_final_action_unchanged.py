@@ -26,7 +26,7 @@ TAPE_RIGHT_IF_FINAL_ACTION_UNCHANGED = Proposition(
     words="If the last deviating action equals the last recorded one, playing the tape back gives the true responses.",
     source=("behera2026mirage",),
     hypotheses={"final_action_unchanged": "the last deviating action, taken from the tape, is the last recorded one"},
-    shapes=(Shape("two steps", statement, (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000)))),),
+    shapes=(Shape("two steps", statement, (Enumeration(786_432, 393_216), Solver(), Sampling((200, 2000, 20000)))),),
     refuted=True,
     variant_of="tape_replay",
 )

@@ -26,7 +26,9 @@ VERDICT_RIGHT_IMPLIES_TAPE_RIGHT = Proposition(
     words="If the verdict on the tape is the true verdict for every possible noise, the tape gives the true responses.",
     source=("behera2026mirage",),
     hypotheses={"verdict_right": "the verdict on the tape is the true one at every possible noise"},
-    shapes=(Shape("two steps", statement, (Enumeration(0, 0), Solver(), Sampling((200, 2000, 20000)))),),
+    shapes=(
+        Shape("two steps", statement, (Enumeration(12_582_912, 10_092_544), Solver(), Sampling((200, 2000, 20000)))),
+    ),
     refuted=True,
     variant_of="tape_verdict",
 )

@@ -40,7 +40,7 @@ WIDTH_IS_DEPARTURE_FROM_MODE = Proposition(
         "modal_path": "no logged path is more probable than the first one",
         "both_actions_logged": "logging takes both actions, each with probability 1/2, so that there is no exit and the width is 0",
     },
-    shapes=(Shape("one step, full support", statement, (Enumeration(0, 0), Solver(), Sampling())),),
+    shapes=(Shape("one step, full support", statement, (Enumeration(81, 12), Solver(), Sampling())),),
     refuted=True,
     variant_of="identified_iff_no_exit",
 )

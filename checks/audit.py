@@ -1,0 +1,167 @@
+"""What does this record say? Answers for a user's own model, with a certificate.
+
+    python -m checks.audit FILE [--json FILE|-] [--certificate FILE] [--picture FILE.svg]
+    python -m checks.audit --schema [model|audit]
+
+Exit codes: 0 the record answers the question (identified), 1 it does not (the answer says what it
+leaves open), 2 bad input or usage, 3 could not run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from checks.audits import AUDITS, SCHEMA, audit_schema
+from checks.audits.audit_kind import Audit, CouldNotRun
+from checks.by_certificate import written
+from checks.report.writing import write_text
+from finite_models.load import load, model_schema
+from finite_models.rationals import InputError
+from finite_models.schema import schema_text
+
+SCHEMAS = {"model": model_schema, "audit": audit_schema}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m checks.audit",
+        description="What does this record say, and what does it leave open?",
+        epilog="exit codes: 0 answered, 1 not answered by the record, 2 bad input or usage, 3 could not run",
+    )
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a model file (JSON)")
+    parser.add_argument("--json", metavar="FILE", help="write the answer as JSON; - for standard output, and no table")
+    parser.add_argument("--certificate", metavar="FILE", help="write the certificate, for checks/kernel.py to judge")
+    parser.add_argument("--picture", metavar="FILE.svg", help="draw the model")
+    parser.add_argument(
+        "--schema",
+        nargs="?",
+        const="model",
+        choices=SCHEMAS,
+        help="print the JSON Schema of model files, or of what --json writes, and stop",
+    )
+    return parser
+
+
+def _require_outputs(options: argparse.Namespace) -> None:
+    """Refuse outputs that cannot be written, or that would overwrite one another or the model, before any work."""
+    taken = {os.path.realpath(options.file): "the model"}
+    for name in ("json", "certificate", "picture"):
+        given = getattr(options, name)
+        if given is None or (given == "-" and name == "json"):
+            continue
+        place = f"--{name} {given}"
+        if given == "-":
+            raise InputError(place, "standard output is for --json; give a file name")
+        if not given:
+            raise InputError(f"--{name}", "the path is empty; give a file name")
+        path = Path(os.path.realpath(given))
+        if path.is_dir():
+            raise InputError(place, "is a directory; give the name of a file in it")
+        if not path.parent.is_dir():
+            raise InputError(place, f"there is no directory {Path(given).parent}; create it, or choose another")
+        if path.exists() and not path.is_file():
+            continue  # a device or a pipe
+        if str(path) in taken:
+            raise InputError(place, f"is also {taken[str(path)]}; choose another file")
+        taken[str(path)] = f"--{name}"
+
+
+def _say(lines: str) -> None:
+    """Print, with escapes for what the terminal's encoding lacks."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    sys.stdout.write(lines.encode(encoding, "backslashreplace").decode(encoding))
+    sys.stdout.flush()
+
+
+def _as_json(kind: str, audit: Audit) -> str:
+    output = {
+        "schema": SCHEMA,
+        "kind": kind,
+        "answer": audit.answer(),
+        "details": audit.details(),
+        "certificate": audit.certificate,
+        "proposition": audit.proposition,
+    }
+    return json.dumps(output, separators=(",", ":"), ensure_ascii=True) + "\n"
+
+
+def _run(options: argparse.Namespace) -> int:
+    _require_outputs(options)
+    with _no_collection():
+        return _answer(options)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """No search for cycles in between: models hold none, and the search takes a third of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _answer(options: argparse.Namespace) -> int:
+    model = load(options.file)
+    audit = AUDITS[model.kind].audit(model.content)
+    outputs: list[tuple[str, str]] = []
+    if options.picture is not None:
+        if audit.picture is None:
+            raise InputError(f"--picture {options.picture}", f"models of kind {model.kind} are not drawn; leave it out")
+        outputs.append((options.picture, audit.picture()))
+    if options.certificate is not None:
+        outputs.append((options.certificate, written(audit.certificate)))
+    as_json = None if options.json is None else _as_json(model.kind, audit)
+    if as_json is not None and options.json != "-":
+        outputs.append((options.json, as_json))
+    for path, content in outputs:
+        write_text(path, content)
+    if as_json is not None and options.json == "-":
+        _say(as_json)
+    else:
+        accepted = f"certificate accepted, digest {audit.certificate['digest']}"
+        _say("\n".join([*audit.table, "", accepted, f"  {audit.established}", f"proposition {audit.proposition}", ""]))
+    return 0 if audit.answered else 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command with these arguments (default: the command line's) and give its exit code."""
+    parser = _parser()
+    try:
+        options = parser.parse_args(arguments)
+        if options.schema is None and options.file is None:
+            parser.error("give a FILE, or --schema")
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2
+    try:
+        if options.schema is not None:
+            _say(schema_text(SCHEMAS[options.schema]()))
+            return 0
+        return _run(options)
+    except InputError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except CouldNotRun as reason:
+        print(f"could not run: {reason}", file=sys.stderr)
+        return 3
+    except BrokenPipeError:
+        # The reader of the pipe went away; keep the interpreter from failing on it once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 3
+    except Exception as crash:
+        # A crash must not look like an answer: the interpreter's own code would be 1.
+        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
+        return 3
+
+
+if __name__ == "__main__":
+    sys.exit(main())

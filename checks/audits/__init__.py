@@ -1,0 +1,52 @@
+"""What `python -m checks.audit` can answer: one file per kind of model.
+
+A new kind is a file with an `AuditKind`, and one line here; the JSON Schema of the output follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from checks.audits.audit_kind import AuditKind
+from checks.audits.path_tree import PATH_TREE
+from finite_models.schema import Anything, Choice, Field, Record, Text, json_schema
+
+AUDITS: Mapping[str, AuditKind] = {
+    "path_tree": PATH_TREE,
+}
+"""For each kind of `finite_models.load.KINDS`, what answers it."""
+
+SCHEMA = "audit/1"
+
+
+def audit_schema() -> dict[str, Any]:
+    """The JSON Schema of what ``--json`` writes, from the kinds' declarations."""
+    return json_schema(
+        [_output(name, kind) for name, kind in AUDITS.items()],
+        "exactaudit audit",
+        "What `python -m checks.audit FILE --json -` prints.",
+    )
+
+
+def _output(name: str, kind: AuditKind) -> Record:
+    certificate = Record(
+        {
+            "format": Field(Choice(("exactaudit/1",))),
+            "kind": Field(Choice((kind.certificate,))),
+            "digest": Field(Text("SHA-256 of the statement.")),
+            "statement": Field(Anything()),
+            "evidence": Field(Anything()),
+        },
+        "Accepted by checks/kernel.py before anything was printed.",
+    )
+    return Record(
+        {
+            "schema": Field(Choice((SCHEMA,))),
+            "kind": Field(Choice((name,))),
+            "answer": Field(kind.answer),
+            "details": Field(kind.details),
+            "certificate": Field(certificate),
+            "proposition": Field(Choice(kind.propositions, "The statement that the answer rests on.")),
+        }
+    )

@@ -1,0 +1,308 @@
+"""The house rules that a machine can read: imports, exactness, names, addresses, locks.
+
+Each rule is a function from a source to the list of what it finds wrong. It is run on every file
+and on a small bad source of its own, so that a rule that sees nothing turns red.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("finite_models", "theorems", "counterexamples", "checks")
+EXACT_PACKAGES = PACKAGES[:3]
+KERNEL = Path("checks/kernel.py")
+WHOLE_NUMBER_MATH = {"lcm", "gcd", "prod", "comb", "perm", "factorial", "isqrt", "floor", "ceil"}
+LOCKS = (Path("requirements/users.txt"), Path("requirements/tests.txt"))
+
+SOURCES = sorted(
+    path.relative_to(ROOT)
+    for package in PACKAGES
+    for path in (ROOT / package).rglob("*.py")
+    if "mutants" not in path.parts
+)
+EXACT_SOURCES = [path for path in SOURCES if path.parts[0] in EXACT_PACKAGES or path == KERNEL]
+"""Files that hold no float: the exact packages and the judge."""
+
+WITHOUT_NUMERIC = [path for path in SOURCES if path in EXACT_SOURCES or path.name.startswith("by_")]
+"""Files that never import the float reference path: the exact ones, and the routes that decide exactly."""
+
+
+def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
+    """Line and full module name of every import in `source`, also inside functions."""
+    package = path.parts[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*above, *([node.module] if node.module else [])))
+            for alias in node.names:
+                yield node.lineno, f"{module}.{alias.name}"
+
+
+def wrong_arrows(path: Path, source: str) -> list[str]:
+    """Imports against the arrows finite_models -> theorems -> counterexamples -> checks."""
+    rank = PACKAGES.index(path.parts[0])
+    return [
+        f"{path}:{line}: imports {module}, which stands to the right of {path.parts[0]}"
+        for line, module in imported(path, source)
+        if module.split(".")[0] in PACKAGES[rank + 1 :]
+    ]
+
+
+def kernel_imports(path: Path, source: str) -> list[str]:
+    """Imports of the kernel beyond the standard library."""
+    return [
+        f"{path}:{line}: imports {module}, which is not of the standard library"
+        for line, module in imported(path, source)
+        if module.split(".")[0] not in sys.stdlib_module_names
+    ]
+
+
+def numeric_imports(path: Path, source: str) -> list[str]:
+    """Imports of the float reference path."""
+    return [
+        f"{path}:{line}: imports {module}, a module of floats"
+        for line, module in imported(path, source)
+        if f"{module}.".startswith("checks.numeric.")
+    ]
+
+
+def inexact(path: Path, source: str) -> list[str]:
+    """Float literals, calls of float, true divisions, and functions of math that return floats."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
+            found.append((node.lineno, f"the literal {node.value!r}; write a Fraction"))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("float", "complex"):
+            found.append((node.lineno, f"a call of {node.func.id}"))
+        elif isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
+            found.append((node.lineno, "a true division; write Fraction(a, b) or a // b"))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "math":
+            if node.attr not in WHOLE_NUMBER_MATH:
+                found.append((node.lineno, f"math.{node.attr}, which returns a float"))
+        elif isinstance(node, ast.ImportFrom) and node.module == "math":
+            names = {alias.name for alias in node.names} - WHOLE_NUMBER_MATH
+            found.extend((node.lineno, f"math.{name}, which returns a float") for name in sorted(names))
+    return [f"{path}:{line}: {words}" for line, words in sorted(found)]
+
+
+# The pattern does not match itself.
+ADDRESSES = re.compile("/(?:work|root|home|Users)/|pypi[.]org|pythonhosted[.]|file:[/]{2}")
+
+
+def addresses(path: Path, text: str) -> list[str]:
+    """Paths of a machine and hosts of package registries."""
+    return [
+        f"{path}:{number}: {found.group()}"
+        for number, line in enumerate(text.splitlines(), 1)
+        if (found := ADDRESSES.search(line))
+    ]
+
+
+REQUIREMENT = re.compile(r"[A-Za-z0-9._-]+==\S+( ; [^\\]+)? \\\Z")
+HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?\Z")
+
+
+def lock_faults(path: Path, text: str) -> list[str]:
+    """Lines of a lock that are neither a comment, a pinned requirement nor its hash; pins without a hash."""
+    faults = []
+    pinned_at = 0
+    hashes = 1
+    lines = [*text.splitlines(), "end==0 \\"]
+    for number, line in enumerate(lines, 1):
+        if HASH.match(line):
+            hashes += 1
+        elif REQUIREMENT.match(line):
+            if not hashes:
+                faults.append(f"{path}:{pinned_at}: a requirement without a hash")
+            pinned_at, hashes = number, 0
+        elif line.strip() and not line.lstrip().startswith("#"):
+            faults.append(f"{path}:{number}: neither a pinned requirement nor a hash: {line.strip()}")
+        elif "://" in line:
+            faults.append(f"{path}:{number}: an address")
+    return faults
+
+
+def pins(text: str) -> set[str]:
+    """The pinned requirements of a lock, as ``name==version``."""
+    return {line.split(" ")[0] for line in text.splitlines() if REQUIREMENT.match(line)}
+
+
+def utils(paths: list[Path]) -> list[str]:
+    """Modules and folders that are named after nothing in particular."""
+    return [str(path) for path in paths if {"utils", "util", "helpers", "misc"} & {*path.parts, path.stem}]
+
+
+def kept_files() -> list[Path]:
+    """The files of the checkout that git tracks or would."""
+    run = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if run.returncode:
+        pytest.skip("not a git checkout")
+    return sorted({Path(name) for name in run.stdout.split("\0") if name and (ROOT / name).is_file()})
+
+
+def read(path: Path) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def test_there_are_sources() -> None:
+    assert {path.parts[0] for path in SOURCES} == set(PACKAGES)
+    assert KERNEL in EXACT_SOURCES
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=str)
+def test_imports_point_left(path: Path) -> None:
+    assert wrong_arrows(path, read(path)) == []
+
+
+@pytest.mark.parametrize("path", EXACT_SOURCES, ids=str)
+def test_exact_sources_stay_exact(path: Path) -> None:
+    assert inexact(path, read(path)) == []
+
+
+@pytest.mark.parametrize("path", WITHOUT_NUMERIC, ids=str)
+def test_nothing_exact_imports_the_float_path(path: Path) -> None:
+    assert numeric_imports(path, read(path)) == []
+
+
+def test_the_kernel_stands_alone() -> None:
+    assert kernel_imports(KERNEL, read(KERNEL)) == []
+
+
+def test_no_module_is_called_utils() -> None:
+    assert utils(SOURCES) == []
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    faults = []
+    for path in kept_files():
+        try:
+            faults += addresses(path, read(path))
+        except UnicodeDecodeError:
+            continue
+    assert faults == []
+
+
+@pytest.mark.parametrize("path", LOCKS, ids=str)
+def test_locks_are_hashed_and_without_address(path: Path) -> None:
+    assert pins(read(path))
+    assert lock_faults(path, read(path)) == []
+
+
+def test_the_tests_lock_holds_the_users_lock() -> None:
+    users, tests = (pins(read(path)) for path in LOCKS)
+    assert users <= tests
+
+
+HERE = Path("theorems/replay/planted.py")
+
+
+@pytest.mark.parametrize(
+    ("source", "module"),
+    [
+        ("import checks.kernel", "checks.kernel"),
+        ("def f():\n    from counterexamples.replay import one", "counterexamples.replay.one"),
+        ("from checks import kernel", "checks.kernel"),
+    ],
+)
+def test_a_planted_arrow_is_seen(source: str, module: str) -> None:
+    [fault] = wrong_arrows(HERE, source)
+    assert f"imports {module}, which stands to the right of theorems" in fault
+
+
+def test_a_planted_relative_import_is_resolved() -> None:
+    assert [module for _, module in imported(HERE, "from ..proposition import Shape")] == ["theorems.proposition.Shape"]
+    assert [module for _, module in imported(Path("checks/x.py"), "from . import kernel")] == ["checks.kernel"]
+    [fault] = numeric_imports(Path("checks/by_x.py"), "from .numeric import bounds")
+    assert "imports checks.numeric.bounds" in fault
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("x = 0.5", "the literal 0.5"),
+        ("x = 2j", "the literal 2j"),
+        ("x = float(y)", "a call of float"),
+        ("x = a / b", "a true division"),
+        ("x /= b", "a true division"),
+        ("import math\nx = math.sqrt(2)", "math.sqrt"),
+        ("from math import log", "math.log"),
+    ],
+)
+def test_a_planted_float_is_seen(source: str, words: str) -> None:
+    [fault] = inexact(HERE, source)
+    assert words in fault
+
+
+def test_exact_code_is_let_through() -> None:
+    source = "import math\nx = Fraction(1, 2) // 3 if isinstance(y, float) else math.lcm(2, 3)"
+    assert inexact(HERE, source) == []
+
+
+@pytest.mark.parametrize("source", ["import numpy", "from finite_models import terms", "from . import verdict"])
+def test_a_planted_import_of_the_kernel_is_seen(source: str) -> None:
+    [fault] = kernel_imports(KERNEL, source)
+    assert "not of the standard library" in fault
+
+
+@pytest.mark.parametrize(
+    "source", ["import checks.numeric", "from checks import numeric", "from checks.numeric.x import y"]
+)
+def test_a_planted_import_of_the_float_path_is_seen(source: str) -> None:
+    [fault] = numeric_imports(HERE, source)
+    assert "a module of floats" in fault
+
+
+def test_a_planted_utils_is_seen() -> None:
+    assert utils([Path("checks/utils.py"), Path("checks/run.py"), Path("theorems/helpers/x.py")]) == [
+        "checks/utils.py",
+        "theorems/helpers/x.py",
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("cd ", "work", "main"), ("HOME=", "root", "x"), ("https:/", ".".join(["pypi", "org"])), ("file:", "", "x")],
+)
+def test_a_planted_address_is_seen(words: tuple[str, ...]) -> None:
+    text = "/".join(words)
+    [fault] = addresses(Path("README.md"), f"first line\n{text}\n")
+    assert fault.startswith("README.md:2: ")
+
+
+GOOD_LOCK = (
+    f"# a comment\nnumpy==2.4.6 \\\n    --hash=sha256:{'0' * 64} \\\n    --hash=sha256:{'1' * 64}\n    # via x\n"
+)
+
+
+def test_a_good_lock_is_let_through() -> None:
+    assert lock_faults(LOCKS[0], GOOD_LOCK) == []
+    assert pins(GOOD_LOCK) == {"numpy==2.4.6"}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("numpy==2.4.6 \\\n    # via x\n", "without a hash"),
+        ("numpy==2.4.6\n", "neither a pinned requirement nor a hash"),
+        ("numpy>=2\n", "neither a pinned requirement nor a hash"),
+        (f"{GOOD_LOCK}--index-url https://example.invalid/simple\n", "neither a pinned requirement nor a hash"),
+        (f"{GOOD_LOCK}# from https://example.invalid/simple\n", "an address"),
+    ],
+)
+def test_a_planted_fault_in_a_lock_is_seen(text: str, words: str) -> None:
+    [fault] = lock_faults(LOCKS[0], text)
+    assert words in fault
