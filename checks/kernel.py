@@ -45,6 +45,7 @@ MAX_DIGITS = 100_000  # of a number in a file
 MAX_BITS = 4_000_000  # of a number that arises
 MAX_CASES = 4096
 MAX_MONOMIALS = 400_000
+MAX_DEGREE = 1000
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?\Z")
 
 
@@ -213,7 +214,7 @@ def read_coordinates(value, place):
 def read_point(value, place, coordinates):
     """The point at `place`: one number for each coordinate."""
     found = fields(value, place, *coordinates)
-    return {name: number(v, f"{place}.{name}") for name, v in zip(coordinates, found)}
+    return {name: number(v, f"{place}.{name}") for name, v in zip(coordinates, found, strict=True)}
 
 
 def small(value):
@@ -305,33 +306,53 @@ def judge_counterexample(statement, evidence):
         raise Rejected("the conclusion holds at the point")
     if dropped is None:
         return f"the statement is false: the point meets every hypothesis ({listed(kept)}) and breaks the conclusion"
-    return f"without the hypothesis {dropped} the statement is false: the point meets the others ({listed(kept)}) and breaks the conclusion"
+    return (
+        f"without the hypothesis {dropped} the statement is false: "
+        f"the point meets the others ({listed(kept)}) and breaks the conclusion"
+    )
 
 
 def negated_cases(nodes, domain, hypotheses, conclusion):
     """The ways to break the statement: each a list of comparisons (op, left, right) that hold together."""
-
-    def alternatives(at, positive):
+    roots = [(chosen, True) for _, chosen in [*domain, *hypotheses]] + [(conclusion, False)]
+    wanted = set(roots)
+    for at in range(len(nodes) - 1, -1, -1):
+        op, *args = nodes[at]
+        if op in CONNECTIVES:
+            for positive in (True, False):
+                if (at, positive) in wanted:
+                    wanted.update((arg, positive != (op == "not")) for arg in args)
+    ways = {}
+    for at, positive in sorted(wanted):
         op, *args = nodes[at]
         if op == "not":
-            return alternatives(args[0], not positive)
-        if op in COMPARISONS:
-            left, right = args
-            if positive:
-                return [[(op, left, right)]]
-            if op == "eq":
-                return [[("lt", left, right)], [("lt", right, left)]]
-            return [[("lt" if op == "le" else "le", right, left)]]
-        parts = [alternatives(arg, positive) for arg in args]
-        return joined(parts) if (op == "and") == positive else list(itertools.chain.from_iterable(parts))
+            ways[at, positive] = ways[args[0], not positive]
+        elif op in CONNECTIVES:
+            parts = [ways[arg, positive] for arg in args]
+            ways[at, positive] = (
+                together(parts) if (op == "and") == positive else [way for part in parts for way in part]
+            )
+        elif positive:
+            ways[at, positive] = [[(op, *args)]]
+        elif op == "eq":
+            ways[at, positive] = [[("lt", *args)], [("lt", args[1], args[0])]]
+        else:
+            ways[at, positive] = [[("lt" if op == "le" else "le", args[1], args[0])]]
+        limited(len(ways[at, positive]), sum(map(len, ways[at, positive])))
+    return together([ways[root] for root in roots])
 
-    def joined(parts):
-        if math.prod(map(len, parts)) > MAX_CASES:
-            raise Rejected(f"the negation has more than {MAX_CASES} cases")
-        return [list(itertools.chain.from_iterable(choice)) for choice in itertools.product(*parts)]
 
-    assumptions = [alternatives(chosen, True) for _, chosen in domain + hypotheses]
-    return joined([*assumptions, alternatives(conclusion, False)])
+def together(parts):
+    """Every way of taking one alternative of each part, joined."""
+    number = math.prod(map(len, parts))
+    limited(number, number * sum(len(way) for part in parts for way in part))
+    return [list(itertools.chain.from_iterable(choice)) for choice in itertools.product(*parts)]
+
+
+def limited(cases, comparisons):
+    """Reject what would take more cases, or longer ones, than a proof by cases is meant for."""
+    if cases > MAX_CASES or comparisons > 250 * MAX_CASES:
+        raise Rejected(f"the negation has more than {MAX_CASES} cases, or too long ones")
 
 
 def add_into(target, polynomial, factor):
@@ -350,10 +371,10 @@ def times(left, right):
     """The product of two polynomials."""
     if len(left) * len(right) > 4 * MAX_MONOMIALS:
         raise Rejected(f"a polynomial of more than {MAX_MONOMIALS} monomials arises")
+    if max(map(len, left), default=0) + max(map(len, right), default=0) > MAX_DEGREE:
+        raise Rejected(f"a polynomial of degree more than {MAX_DEGREE} arises")
     result = {}
     for a, x in left.items():
-        if right and len(a) + max(map(len, right)) > 1000:
-            raise Rejected("a polynomial of degree more than 1000 arises")
         add_into(result, {tuple(sorted(a + b)): y for b, y in right.items()}, x)
     return result
 
@@ -465,7 +486,7 @@ def judge_combination(statement, evidence):
     cases = negated_cases(nodes, domain, hypotheses, conclusion)
     if len(items(proofs, "evidence.cases")) != len(cases):
         raise Rejected(f"the negation has {len(cases)} cases and the evidence {len(proofs)}")
-    for i, (case, proof) in enumerate(zip(cases, proofs)):
+    for i, (case, proof) in enumerate(zip(cases, proofs, strict=True)):
         check_case(case, proof, f"evidence.cases[{i}]", all_nodes)
     linear = all(len(entry[1]) <= 1 for proof in proofs for entry in proof["combine"])
     how = "Farkas multipliers" if linear else "products of inequalities"
@@ -528,7 +549,10 @@ def judge_factor_table(statement, evidence):
             raise Rejected(f"world {i} has the target {target!r} and the table says {function[record]!r}")
     if len(function) != len({record for record, _ in listed_worlds}):
         raise Rejected("the table has a record that no world produces")
-    return f"on the {len(listed_worlds)} listed worlds the target is a function of the record, given by the table on its {len(function)} records"
+    return (
+        f"on the {len(listed_worlds)} listed worlds the target is a function of the record, "
+        f"given by the table on its {len(function)} records"
+    )
 
 
 # ---------------------------------------------------------------- path trees
@@ -543,6 +567,12 @@ def read_law(value, place, weigh):
     if sum((entry[0] for entry in entries), Fraction(0)) != 1:
         raise Malformed(f"{place}: probabilities do not sum to 1")
     return entries
+
+
+def read_branch(entry, place):
+    """Probability, observation and child of one branch."""
+    items(entry, place, 3)
+    return number(entry[1], place), string(entry[0], place), index(entry[2], place, sys.maxsize)
 
 
 def read_tree(value):
@@ -563,20 +593,17 @@ def read_tree(value):
                 raise Malformed(f"{place}: the reward {node} is outside the range")
             nodes.append(reward)
             continue
-
-        def branch(entry, where):
-            items(entry, where, 3)
-            child = index(entry[2], where, size)
-            if child in parent_of or child <= at:
-                raise Malformed(f"{where}: node {child} has a parent already or comes too early")
-            parent_of[child] = at
-            return number(entry[1], where), string(entry[0], where), child
-
         edges = []
         for i, entry in enumerate(items(node, place)):
             where = f"{place}[{i}]"
             items(entry, where, 4)
-            branches = None if entry[3] is None else read_law(entry[3], f"{where}[3]", branch)
+            branches = None if entry[3] is None else read_law(entry[3], f"{where}[3]", read_branch)
+            for _, _, child in branches or []:
+                if child in parent_of or not at < child < size:
+                    raise Malformed(f"{where}: node {child} has a parent already, comes too early or is not there")
+                parent_of[child] = at
+            if branches and len({observation for _, observation, _ in branches}) != len(branches):
+                raise Malformed(f"{where}: an observation occurs twice")
             edges.append((string(entry[0], where), number(entry[1], where), number(entry[2], where), branches))
         for policy, column in (("logging", 1), ("target", 2)):
             if any(edge[column] < 0 for edge in edges) or sum(edge[column] for edge in edges) != 1:
@@ -724,7 +751,7 @@ def judge_path_tree_range(statement, evidence):
         if backward_bound(nodes, layers, logged, beyond) != end:
             raise Rejected(f"the {name} bound for every completion is not the end that is stated")
 
-    for name, given, end in zip(("low", "high"), fields(evidence, "evidence", "low", "high"), ends):
+    for name, given, end in zip(("low", "high"), fields(evidence, "evidence", "low", "high"), ends, strict=True):
         place = f"evidence.{name}"
         means = {}
         for i, entry in enumerate(items(given, place)):
@@ -746,16 +773,20 @@ def judge_path_tree_range(statement, evidence):
                 return number(item[1], at_place), reward
 
             means[pair] = sum_of(p * reward for p, reward in read_law(entry[2], f"{where}[2]", outcome))
-        if set(means) != {pair for pair, _ in found}:
+        if len(means) != len(given) or set(means) != {pair for pair, _ in found}:
             raise Rejected(f"{place}: completes other edges than the exits")
         # Only exits get another continuation, so every logged edge keeps its law: the records agree.
         if forward_value(nodes, layers, reach, means) != end:
             raise Rejected(f"{place}: the completion does not attain the end that is stated")
     if ends[0] == ends[1]:
-        return f"the law of logged paths identifies the target's value: it is {shown(ends[0])}; the exits are the {len(found)} stated"
+        return (
+            f"the law of logged paths identifies the target's value: it is {shown(ends[0])}; "
+            f"the exits are the {len(found)} stated, with their probabilities"
+        )
     return (
-        f"under the law of logged paths the target's value lies in [{shown(ends[0])}, {shown(ends[1])}] in every completion, "
-        f"and both ends are attained; the exits are the {len(found)} stated, with their probabilities"
+        f"under the law of logged paths the target's value lies in [{shown(ends[0])}, {shown(ends[1])}] "
+        f"in every completion, and both ends are attained; "
+        f"the exits are the {len(found)} stated, with their probabilities"
     )
 
 
