@@ -78,7 +78,8 @@ class Sampler:
         sides = []
         for equation in equations:
             left, right = equation.args
-            assert isinstance(left, Expression) and isinstance(right, Expression)
+            assert isinstance(left, Expression)
+            assert isinstance(right, Expression)
             index = flat.add(left - right)
             sides.append((index, _coordinates(flat, index)))
         unused = list(range(len(sides)))
@@ -89,7 +90,7 @@ class Sampler:
                 continue  # its equation was dropped: the coordinate is free
             unused.remove(chosen)
             solves.append((name, _affine(flat, sides[chosen][0], name)))
-        free = {name for name in self.statement.determined} - {name for name, _ in solves}
+        free = set(self.statement.determined) - {name for name, _ in solves}
         if free:
             self.groups = [(g, [n for n in g.names if n in names or n in free]) for g, names in self.groups]
             self.length += len(free)

@@ -83,9 +83,9 @@ class Outcome:
     missing: str = ""
 
 
-BY_NAME: dict[str, Proposition | Counterexample] = {
-    entry.name: entry for entry in (*PROPOSITIONS, *FALSE_VARIANTS, *COUNTEREXAMPLES)
-}
+DECLARED: tuple[Proposition | Counterexample, ...] = (*PROPOSITIONS, *COUNTEREXAMPLES, *FALSE_VARIANTS)
+BY_NAME: dict[str, Proposition | Counterexample] = {entry.name: entry for entry in DECLARED}
+"""Everything that is declared, by name."""
 
 
 def slug(words: str) -> str:
@@ -124,7 +124,7 @@ def run(task: Task, options: Options) -> Outcome:
         seen = _run(task, options)
     except by_z3.MissingSolver as problem:
         return Outcome(time.perf_counter() - start, None, missing=str(problem))
-    except Exception as problem:  # noqa: BLE001  (whatever a check raises is reported, not hidden)
+    except Exception as problem:  # whatever a check raises is reported, not hidden
         return Outcome(time.perf_counter() - start, None, crash=f"{type(problem).__name__}: {problem}")
     return Outcome(time.perf_counter() - start, seen)
 
@@ -335,7 +335,8 @@ def conclude(entry: Proposition | Counterexample, tasks: Sequence[Task], outcome
         return replace(enumerated(entry, shape, count, route), seconds=seconds)
     if isinstance(first, Search):
         return replace(sampled(entry, shape, first), seconds=seconds)
-    assert isinstance(first, Findings) and isinstance(route, Listing)
+    assert isinstance(first, Findings)
+    assert isinstance(route, Listing)
     return replace(listed(entry, shape, first, route), seconds=seconds)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 import platform
 import sys
@@ -20,11 +21,9 @@ from checks import by_z3
 from checks.by_certificate import written
 from checks.report import console, html, json_report, junit
 from checks.report.writing import write_text
-from checks.routes import BY_NAME, Options, Outcome, Task, conclude, kind_of, mark_vacuous, run, tasks_of
+from checks.routes import BY_NAME, DECLARED, Options, Outcome, Task, conclude, kind_of, mark_vacuous, run, tasks_of
 from checks.verdict import CheckResult, exit_code
-from counterexamples import COUNTEREXAMPLES
 from counterexamples.counterexample import Counterexample
-from counterexamples.false_variants import FALSE_VARIANTS
 from finite_models.rationals import InputError
 from theorems import PROPOSITIONS
 from theorems.proposition import SIZES, Proposition
@@ -52,16 +51,12 @@ def declarations(family: str | None = None, only: Sequence[str] = ()) -> list[En
     InputError
         For a name that nothing in the family has, with the names that come near.
     """
-    entries: list[Entry] = [
-        entry for entry in (*PROPOSITIONS, *COUNTEREXAMPLES, *FALSE_VARIANTS) if family in (None, family_of(entry))
-    ]
+    entries = [entry for entry in DECLARED if family in (None, family_of(entry))]
     if not only:
         return entries
     names = [entry.name for entry in entries]
     for name in only:
         if name not in names:
-            import difflib  # noqa: PLC0415  (only for the message)
-
             near = difflib.get_close_matches(name, names, n=3) or names[:3]
             raise InputError(
                 "--only", f"nothing here is called {name!r}; did you mean {', '.join(near)}? --list shows all"

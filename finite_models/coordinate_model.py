@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from finite_models.rationals import rational
 from finite_models.terms import (
     Expression,
     Formula,
@@ -116,6 +117,11 @@ class Axis:
 
     names: tuple[str, ...]
     points: tuple[Values, ...]
+
+    @staticmethod
+    def of(names: Iterable[str], rows: Iterable[Iterable[object]]) -> Axis:
+        """The axis that takes these rows of values, each an exact number or its text."""
+        return Axis(tuple(names), tuple(tuple(rational(value) for value in row) for row in rows))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ on exits may say "equal law" edge by edge, which keeps them within what a solver
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
 
 from finite_models.coordinate_model import Axis, CoordinateModel, real, same, weights
@@ -22,7 +21,6 @@ from theorems.replay.policies import PolicyTree
 
 def statement(tree: PolicyTree, rewards: bool, chosen_axes: bool) -> Statement:
     """The claim on this tree; without `rewards` the laws are of actions and observations only."""
-
     paths: list[Formula] = []
     for leaf in tree.leaves():
         first, second = (product(tree.factors("logging", leaf, name)) for name in ("first", "second"))
@@ -50,10 +48,10 @@ def statement(tree: PolicyTree, rewards: bool, chosen_axes: bool) -> Statement:
     if chosen_axes:
         later = [f"{h}{a}" for h in tree.decisions() if h for a in range(tree.actions)]
         names = [f"{world}{edge}:0" for world in ("first", "second") for edge in later]
-        half = Fraction(1, 2)
-        rows = [[half] * len(names), [Fraction(0)] * len(names)]
-        rows += [[half] * len(later) + [half + half * (i == j) for i in range(len(later))] for j in range(len(later))]
-        axes.append(Axis(tuple(names), tuple(tuple(row) for row in rows)))
+        n = len(later)
+        rows: list[list[object]] = [["1/2"] * (2 * n), [0] * (2 * n)]
+        rows += [["1/2"] * n + [1 if i == j else "1/2" for i in range(n)] for j in range(n)]
+        axes.append(Axis.of(names, rows))
     model = CoordinateModel(tuple(groups), tuple(axes))
     copies = tuple((name, f"first{name.removeprefix('second')}") for name in model.names if name.startswith("second"))
     return Statement(model, (), iff(all_of(paths), all_of(edges)), usually_equal=copies)
@@ -65,8 +63,8 @@ EDGEWISE_LAW = Proposition(
     item="T1",
     words=(
         "Two environments have the same law of logged paths if and only if they have the same distribution of "
-        "observations after every pair (h, a) that logging takes with positive probability, and the same rewards at the "
-        "leaves that it reaches."
+        "observations after every pair (h, a) that logging takes with positive probability, and the same rewards "
+        "at the leaves that it reaches."
     ),
     source=("behera2026mirage",),
     hypotheses={},

@@ -56,8 +56,9 @@ EVERY_EXIT_IS_NEEDED = Proposition(
     family="replay",
     item="T1.2",
     words=(
-        "If lo < hi and the target reaches an exit with positive probability, then the log together with the replays of "
-        "all other deviations does not identify the target's value; so the reached exits are the least set to replay."
+        "If lo < hi and the target reaches an exit with positive probability, then the log together with the "
+        "replays of all other deviations does not identify the target's value; so the reached exits are the least "
+        "set to replay."
     ),
     source=("behera2026mirage", "manski2003partial"),
     hypotheses={

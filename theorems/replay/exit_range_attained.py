@@ -9,7 +9,6 @@ pays lo + t*(hi - lo) at every leaf beyond an exit, whatever its kernels there a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import partial
 
 from finite_models.coordinate_model import Axis, CoordinateModel, probability
@@ -25,7 +24,7 @@ from theorems.proposition import (
     Solver,
     Statement,
 )
-from theorems.replay.worlds import HALF, HIGH, LOW, ONE_STEP, Support, Worlds, deep_support, two_step_supports
+from theorems.replay.worlds import HIGH, LOW, ONE_STEP, Support, Worlds, deep_support, two_step_supports
 
 SHARE = variable("share")
 REWARD = LOW + SHARE * (HIGH - LOW)
@@ -37,12 +36,11 @@ def statement(support: Support) -> Statement:
     kept, left = worlds.kept_and_left
     completion = worlds.completion(lambda leaf: REWARD)
     flips = worlds.beyond_kernels()
-    orders = ((0, 1), (-1, 1), (0, 0), (1, 0))
-    bounds = Axis(("lowest", "highest"), tuple((Fraction(low), Fraction(high)) for low, high in orders))
+    bounds = Axis.of(("lowest", "highest"), ((0, 1), (-1, 1), (0, 0), (1, 0)))
     axes = [*worlds.target_axes(), *worlds.log_axes(), bounds]
     if len(flips) > 1:
-        rows = [[0] * len(flips), [1] * len(flips), [HALF] * len(flips), [i % 2 for i in range(len(flips))]]
-        axes.append(Axis(tuple(flips), tuple(tuple(HALF * 2 * v for v in row) for row in rows)))
+        n = len(flips)
+        axes.append(Axis.of(flips, ([0] * n, [1] * n, ["1/2"] * n, [i % 2 for i in range(n)])))
     return Statement(
         CoordinateModel(
             (*worlds.targets(), *worlds.log(), *worlds.beyond(), *worlds.bounds(), probability("share")), tuple(axes)

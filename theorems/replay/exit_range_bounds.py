@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from finite_models.coordinate_model import CoordinateModel, weights
-from finite_models.terms import Expression, Formula, all_of, at_most, lift, less, product, total, variable
 from finite_models.path_tree import supported_values, value
+from finite_models.terms import Expression, Formula, all_of, at_most, less, lift, total, variable
 from theorems.proposition import (
     CaseProof,
     Certification,
@@ -95,7 +95,7 @@ def lemmas(worlds: Worlds, name: str) -> list[Lemma]:
 
 
 def slack(worlds: Worlds, name: str, bound: Callable[[Expression], Formula]) -> list[tuple[int, tuple[Formula, ...]]]:
-    """One product for each leaf beyond an exit: the probabilities on the way, times the reward's distance to its bound."""
+    """For each leaf beyond an exit, the probabilities on the way times the reward's distance to its bound."""
     return [
         (1, (*worlds.path_factors(leaf, name), bound(variable(f"{name}_reward{leaf}"))))
         for leaf in worlds.unlogged_leaves()
@@ -156,7 +156,9 @@ EXIT_RANGE_BOUNDS = Proposition(
     ),
     source=("behera2026mirage", "manski2003partial"),
     hypotheses={
-        "equal_laws": "the environment agrees with the log on every pair (h, a) that logging takes, and in the rewards there",
+        "equal_laws": (
+            "the environment agrees with the log on every pair (h, a) that logging takes, and in the rewards there"
+        ),
         "bounded_rewards": "every reward beyond an exit lies between lo and hi",
     },
     shapes=(

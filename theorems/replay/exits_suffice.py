@@ -31,7 +31,7 @@ from theorems.proposition import (
     Statement,
 )
 from theorems.replay import listed_runs
-from theorems.replay.worlds import HALF, ONE_STEP, Support, Worlds, two_step_supports
+from theorems.replay.worlds import ONE_STEP, Support, Worlds, two_step_supports
 
 
 def continuation(worlds: Worlds, leaf: str, name: str) -> Expression:
@@ -60,14 +60,14 @@ def statement(support: Support, chosen_axes: bool) -> Statement:
         for exit_edge in support.exits():
             names = [n for e in support.edges() if e.startswith(exit_edge) for n in worlds.kernel("", e).names]
             names += [f"_reward{leaf}" for leaf in worlds.unlogged_leaves() if leaf.startswith(exit_edge)]
-            rows = [
-                [Fraction(int("_" in name)) if i % 2 else HALF for i, name in enumerate(names)],
+            rows: list[list[Fraction]] = [
+                [Fraction(int("_" in name)) if i % 2 else Fraction(1, 2) for i, name in enumerate(names)],
                 [Fraction(1)] * len(names),
             ]
-            points = [(*row, *row) for row in rows]
+            points = [row + row for row in rows]
             for row in rows:
-                points += [(*row, *(1 - v if i == j else v for j, v in enumerate(row))) for i in range(len(row))]
-            axes.append(Axis(tuple(f"{w}{n}" for w in ("world", "other") for n in names), tuple(map(tuple, points))))
+                points += [row + [1 - v if i == j else v for j, v in enumerate(row)] for i in range(len(row))]
+            axes.append(Axis.of((f"{world}{name}" for world in ("world", "other") for name in names), points))
     replays = replay_equations(worlds)
     pairs = [
         (f"other{n.removeprefix('world')}", n)
@@ -114,7 +114,9 @@ EXITS_SUFFICE = Proposition(
     ),
     source=("behera2026mirage", "manski2003partial"),
     hypotheses={
-        "equal_laws": "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there",
+        "equal_laws": (
+            "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"
+        ),
         "equal_replays": "the replay of every exit shows the same law, rewards included, in both",
     },
     shapes=(

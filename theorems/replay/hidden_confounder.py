@@ -78,8 +78,8 @@ HIDDEN_CONFOUNDER = Proposition(
     family="replay",
     item="T1.1",
     words=(
-        "If logging does not depend on anything hidden that moves the reward, and takes both actions, then the means of the "
-        "log, weighted with the target's probabilities, are the target's value."
+        "If logging does not depend on anything hidden that moves the reward, and takes both actions, then the "
+        "means of the log, weighted with the target's probabilities, are the target's value."
     ),
     source=("behera2026mirage", "robins1986new"),
     hypotheses={

@@ -103,7 +103,9 @@ IDENTIFIED_IFF_NO_EXIT = Proposition(
     words="The target's value is identified from the law of the logged paths if and only if x = 0 or lo = hi.",
     source=("behera2026mirage", "rothenberg1971identification"),
     hypotheses={
-        "equal_laws": "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there",
+        "equal_laws": (
+            "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"
+        ),
         "bounded_rewards": "every reward beyond an exit lies between lo and hi, in both",
     },
     shapes=(

@@ -210,8 +210,8 @@ IMPORTANCE_WEIGHTING = Proposition(
     family="replay",
     item="T1.6",
     words=(
-        "Unnormalised importance weighting over the law of the logged paths returns exactly V_S: its bias is minus what the "
-        "target earns after leaving the support, -x*E[R | exit], and its weights have mean 1 - x."
+        "Unnormalised importance weighting over the law of the logged paths returns exactly V_S: its bias is minus"
+        " what the target earns after leaving the support, -x*E[R | exit], and its weights have mean 1 - x."
     ),
     source=("precup2000eligibility", "horvitz1952generalization"),
     hypotheses={"weights_are_ratios": "the weight of each supported pair times logging's probability is the target's"},

@@ -80,8 +80,8 @@ JOINT_OUTCOMES_BOUNDED = Proposition(
     family="replay",
     item="T1.4",
     words=(
-        "If only the two interventional laws are known, the probability that a unit has the outcome under both actions is at "
-        "least max(0, p + q - 1) and at most min(p, q)."
+        "If only the two interventional laws are known, the probability that a unit has the outcome under both "
+        "actions is at least max(0, p + q - 1) and at most min(p, q)."
     ),
     source=("frechet1935", "hoeffding1940"),
     hypotheses={
@@ -95,7 +95,10 @@ JOINT_OUTCOMES_ATTAINED = Proposition(
     name="joint_outcomes_attained",
     family="replay",
     item="T1.4",
-    words="Every number between max(0, p + q - 1) and min(p, q) is the probability of the outcome under both actions in some joint law.",
+    words=(
+        "Every number between max(0, p + q - 1) and min(p, q) is the probability of the outcome under both actions "
+        "in some joint law."
+    ),
     source=("frechet1935", "hoeffding1940"),
     hypotheses={
         "at_least_lower_end": "the number is at least p + q - 1",

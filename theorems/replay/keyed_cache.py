@@ -53,8 +53,8 @@ KEYED_CACHE = Proposition(
     family="replay",
     item="T1.3",
     words=(
-        "A tape of calls that is looked up by a key gives the true response for every recorded and looked-up call if and "
-        "only if the response is constant on the fibres of the key over those calls."
+        "A tape of calls that is looked up by a key gives the true response for every recorded and looked-up call "
+        "if and only if the response is constant on the fibres of the key over those calls."
     ),
     source=("behera2026mirage", "rothenberg1971identification"),
     hypotheses={

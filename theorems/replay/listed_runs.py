@@ -20,11 +20,11 @@ from finite_models.path_tree import ExitRange, exit_range, full_tree
 from theorems.proposition import Findings
 
 Environment = tuple[int, ...]
-Policy = tuple[int, tuple[int, int, int, int]]
+Policy = tuple[int, tuple[int, ...]]
 
 UNIFORM: Policy = (1, (1, 1, 1, 1))
 LOGGINGS: dict[str, Policy] = {
-    f"{first}-{''.join(map(str, second))}": (first, tuple(second))  # type: ignore[misc]
+    f"{first}-{''.join(map(str, second))}": (first, tuple(second))
     for first, second in (
         (2, (2, 2, 2, 2)),
         (2, (2, 1, 2, 2)),
@@ -39,7 +39,7 @@ LOGGINGS: dict[str, Policy] = {
 }
 """One logging policy for each support up to symmetry: 2 halves on an action is all of it."""
 
-TARGETS: tuple[Policy, ...] = tuple((first, (second,) * 4) for first in (0, 1, 2) for second in (0, 1, 2))  # type: ignore[misc]
+TARGETS: tuple[Policy, ...] = tuple((first, (second,) * 4) for first in (0, 1, 2) for second in (0, 1, 2))
 
 
 def environments(rewards: tuple[int, ...]) -> Iterator[Environment]:
@@ -49,7 +49,7 @@ def environments(rewards: tuple[int, ...]) -> Iterator[Environment]:
     )
 
 
-def run_weights(policy: Policy, observe: tuple[int, int]) -> list[int]:
+def run_weights(policy: Policy, observe: tuple[int, ...]) -> list[int]:
     """The probability of each of the eight runs, in eighths, in the order of their histories."""
     first, second = policy
     weights = []
@@ -93,7 +93,7 @@ def _fibres(logging: Policy, rewards: tuple[int, ...]) -> dict[tuple[object, ...
     """The environments by their law of logged runs, rewards included."""
     fibres: dict[tuple[object, ...], list[Environment]] = {}
     for environment in environments(rewards):
-        weights = run_weights(logging, environment[:2])  # type: ignore[arg-type]
+        weights = run_weights(logging, environment[:2])
         law = tuple((weight, environment[2 + i]) if weight else None for i, weight in enumerate(weights))
         fibres.setdefault(law, []).append(environment)
     return fibres
@@ -101,7 +101,7 @@ def _fibres(logging: Policy, rewards: tuple[int, ...]) -> dict[tuple[object, ...
 
 def _worth(target: Policy, environment: Environment) -> int:
     """The target's expected reward in sixteenths."""
-    weights = run_weights(target, environment[:2])  # type: ignore[arg-type]
+    weights = run_weights(target, environment[:2])
     return sum(weight * environment[2 + i] for i, weight in enumerate(weights))
 
 
@@ -156,7 +156,7 @@ def identifying_replays(logged_pairs_too: bool) -> Findings:
         logging = LOGGINGS[name]
         for target in ((1, (0, 1, 2, 1)), (1, (1, 1, 1, 1)), (2, (0, 0, 1, 1))):
             for members in _fibres(logging, (0, 2)).values():
-                reached = [any(run_weights(logging, members[0][:2])[i : i + 2]) for i in (0, 2, 4, 6)]  # type: ignore[arg-type]
+                reached = [any(run_weights(logging, members[0][:2])[i : i + 2]) for i in (0, 2, 4, 6)]
                 pairs: list[tuple[int, ...]] = [(1,)] if logging[0] == 2 else []
                 pairs += [
                     (a, o, 1) for a in (0, 1) for o in (0, 1) if reached[2 * a + o] and logging[1][2 * a + o] == 2
@@ -229,7 +229,7 @@ def rejection_by_pairs() -> Findings:
             for environment in sample:
                 points += 1
                 kept = kept_reward = 0
-                logged = run_weights(logging, environment[:2])  # type: ignore[arg-type]
+                logged = run_weights(logging, environment[:2])
                 for i, weight in enumerate(logged):
                     a, o, b = i // 4, i // 2 % 2, i % 2
                     for drawn_first, drawn_second in product((0, 1), repeat=2):
@@ -242,7 +242,7 @@ def rejection_by_pairs() -> Findings:
                     lone["accepts"] += 1
                     continue
                 meeting += 1
-                runs = run_weights(target, environment[:2])  # type: ignore[arg-type]
+                runs = run_weights(target, environment[:2])
                 acts = [
                     (logging[0] if i < 4 else 2 - logging[0])
                     * (logging[1][i // 2] if i % 2 == 0 else 2 - logging[1][i // 2])

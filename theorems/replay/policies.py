@@ -8,6 +8,7 @@ probability of each distribution are coordinates.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product as choices
 
@@ -68,7 +69,7 @@ class PolicyTree:
         """All probabilities along `history`."""
         return [*self.action_factors(name, history), *self.observation_factors(history, world)]
 
-    def mean(self, name: str, of: dict[str, Number]) -> Expression:
+    def mean(self, name: str, of: Mapping[str, Number]) -> Expression:
         """The expectation under a policy of a number given for each leaf, run by run."""
         return lift(total(product([*self.factors(name, leaf), of[leaf]]) for leaf in self.leaves()))
 

@@ -56,15 +56,9 @@ def model(tree: PolicyTree, chosen_axes: bool = False) -> CoordinateModel:
     axes: list[Axis] = []
     if chosen_axes:
         leaves = tree.leaves()
-        rows = [
-            [0] * len(leaves),
-            [1] * len(leaves),
-            [i % 2 for i in range(len(leaves))],
-            [i % 3 % 2 for i in range(len(leaves))],
-        ]
-        axes.append(
-            Axis(tuple(f"reward{leaf}" for leaf in leaves), tuple(tuple(lift(v).value for v in row) for row in rows))
-        )
+        n = len(leaves)
+        rows = ([0] * n, [1] * n, [i % 2 for i in range(n)], [i % 3 % 2 for i in range(n)])
+        axes.append(Axis.of((f"reward{leaf}" for leaf in leaves), rows))
     return CoordinateModel(groups, tuple(axes), grid=tree.actions)
 
 
@@ -105,8 +99,9 @@ REJECTION_REPLAY = Proposition(
     family="replay",
     item="T1.5",
     words=(
-        "Where the target's mean of w is positive, the mean reward of the accepted runs minus the target's value equals "
-        "Cov(w, R)/E[w]; so rejection replay is unbiased if and only if w and R are uncorrelated under the target."
+        "Where the target's mean of w is positive, the mean reward of the accepted runs minus the target's value "
+        "equals Cov(w, R)/E[w]; so rejection replay is unbiased if and only if w and R are uncorrelated under the "
+        "target."
     ),
     source=("li2011unbiased",),
     hypotheses={

@@ -51,7 +51,10 @@ RESETTING_STORE = Proposition(
     name="resetting_store",
     family="replay",
     item="T1.2",
-    words="If the sandbox starts from the store that the run started from, a deviation after the replayed calls is answered as in the run.",
+    words=(
+        "If the sandbox starts from the store that the run started from, a deviation after the replayed calls is "
+        "answered as in the run."
+    ),
     source=("behera2026mirage", "chen2026audit"),
     hypotheses={"store_resets": "the sandbox starts from the store that the run started from"},
     shapes=(Shape("two calls", statement, (Enumeration(4_096, 2_048), Solver(), Sampling())),),

@@ -50,8 +50,8 @@ SAME_SEED_COUNTERFACTUAL = Proposition(
     family="replay",
     item="T1.4",
     words=(
-        "Given the recorded run, the outcome of the deviation for that run is identified if and only if it is constant over "
-        "the noise values that the run leaves possible."
+        "Given the recorded run, the outcome of the deviation for that run is identified if and only if it is "
+        "constant over the noise values that the run leaves possible."
     ),
     source=("pearl2009causality", "oberst2019counterfactual"),
     hypotheses={},

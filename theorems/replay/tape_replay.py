@@ -29,9 +29,9 @@ TAPE_REPLAY = Proposition(
     family="replay",
     item="T1.3",
     words=(
-        "Playing the recorded responses back against deviating actions, fixed or computed from the tape, gives the unit's "
-        "true response sequence if and only if, at every step and for every noise of positive probability given the "
-        "recorded run, the response to the deviating actions equals the response to the recorded ones."
+        "Playing the recorded responses back against deviating actions, fixed or computed from the tape, gives the"
+        " unit's true response sequence if and only if, at every step and for every noise of positive probability "
+        "given the recorded run, the response to the deviating actions equals the response to the recorded ones."
     ),
     source=("behera2026mirage", "buesing2019woulda"),
     hypotheses={},

@@ -27,12 +27,14 @@ TAPE_VERDICT = Proposition(
     family="replay",
     item="T1.3",
     words=(
-        "If the responses to the deviating actions equal the recorded ones at every step and every possible noise, then "
-        "the verdict on the tape is the true verdict."
+        "If the responses to the deviating actions equal the recorded ones at every step and every possible noise,"
+        " then the verdict on the tape is the true verdict."
     ),
     source=("behera2026mirage",),
     hypotheses={
-        "responses_unchanged": "the deviating actions, taken from the tape, meet the recorded responses at every possible noise"
+        "responses_unchanged": (
+            "the deviating actions, taken from the tape, meet the recorded responses at every possible noise"
+        )
     },
     shapes=(Shape("two steps", statement, (Enumeration(12_582_912, 7_700_480), Solver(), Sampling())),),
 )

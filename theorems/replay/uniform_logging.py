@@ -50,7 +50,10 @@ UNIFORM_LOGGING = Proposition(
     name="uniform_logging",
     family="replay",
     item="T1.5",
-    words="If logging is uniform over a fixed number of actions and steps, the mean reward of the accepted runs is the target's value.",
+    words=(
+        "If logging is uniform over a fixed number of actions and steps, the mean reward of the accepted runs is "
+        "the target's value."
+    ),
     source=("li2011unbiased",),
     hypotheses={
         "uniform_logging": "logging takes every action with the same probability at every history",

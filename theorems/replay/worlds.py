@@ -23,15 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
 from finite_models.coordinate_model import Axis, Coordinates, distribution, real, weights
-from finite_models.path_tree import EdgeId, History, PathTree, full_tree, node_values, supported_values
+from finite_models.path_tree import EdgeId, PathTree, full_tree, node_values, supported_values
 from finite_models.terms import Expression, Formula, Number, all_of, at_most, equal, lift, variable
 
-HALF = Fraction(1, 2)
 LOW, HIGH = variable("lowest"), variable("highest")
 
 
@@ -222,7 +220,7 @@ class Worlds:
         return {"".join(h): lift(v) for h, v in zip(histories, node_values(tree), strict=True)}
 
     def path_weights(self, history: str, name: str, start: int = 0) -> list[Expression]:
-        """The target's and the world's probabilities along `history` (which may end in an action), after `start` labels."""
+        """The target's and the world's probabilities along `history`, from label `start` on; it may end in an action."""
         return [
             weights(self.kernel(name, history[:i]) if i % 2 else self.target(history[:i]))[int(history[i])]
             for i in range(start, len(history))
@@ -259,25 +257,21 @@ class Worlds:
         logged = [here for _, here in self.copies("")]
         kernels = [i for i, here in enumerate(logged) if ":" in here]
         rewards = [i for i, here in enumerate(logged) if ":" not in here]
-        one, zero, third = Fraction(1), Fraction(0), Fraction(1, 3)
 
-        def axis(places: list[int], equal_rows: list[list[Fraction]], base: Fraction, other: Fraction) -> Axis:
+        def axis(places: list[int], equal_rows: list[list[object]], base: object, other: object) -> Axis:
             columns = [logged[i] for i in places] + [pairs[name][i][0] for name in names for i in places]
             copies = 1 + len(names)
-            points = [tuple(row) * copies for row in equal_rows]
-            for name_index in range(len(names)):
-                for place in range(len(places)):
-                    row = [base] * (len(places) * copies)
-                    row[(1 + name_index) * len(places) + place] = other
-                    points.append(tuple(row))
-            return Axis(tuple(columns), tuple(points))
+            rows = [row * copies for row in equal_rows]
+            for place in range(len(places), len(columns)):
+                rows.append([other if i == place else base for i in range(len(columns))])
+            return Axis.of(columns, rows)
 
         n, m = len(kernels), len(rewards)
-        kernel_rows = [[zero] * n, [HALF] * n, [one] * n, [third if i % 2 else HALF for i in range(n)]]
-        reward_rows = [[zero] * m, [one] * m, *([one if i == j else zero for i in range(m)] for j in range(m))]
-        axes = [axis(kernels, kernel_rows, HALF, one)]
+        kernel_rows: list[list[object]] = [[0] * n, ["1/2"] * n, [1] * n, ["1/3" if i % 2 else "1/2" for i in range(n)]]
+        reward_rows: list[list[object]] = [[0] * m, [1] * m, *[[int(i == j) for i in range(m)] for j in range(m)]]
+        axes = [axis(kernels, kernel_rows, "1/2", 1)]
         if m:
-            axes.append(axis(rewards, reward_rows if m > 1 else reward_rows[:2], zero, one))
+            axes.append(axis(rewards, reward_rows if m > 1 else reward_rows[:2], 0, 1))
         return axes
 
     def beyond_axes(self, name: str = "world") -> list[Axis]:
@@ -295,31 +289,21 @@ class Worlds:
             n, k = len(leaves), len(kernels)
             if len(edges) == 1:
                 rows = [("1/2", 0, 0), ("1/2", 1, 1), (0, 0, 1), (1, 0, 1), ("1/2", 2, 0)]
-                axes.append(Axis((*kernels, *leaves), tuple(tuple(Fraction(v) for v in row) for row in rows)))
+                axes.append(Axis.of((*kernels, *leaves), rows))
                 continue
             flips = [[i % 2 for i in range(k)], [1 - i % 2 for i in range(k)]]
-            kernel_rows = [
-                [Fraction(0)] * k,
-                [Fraction(1)] * k,
-                [HALF] * k,
-                *([Fraction(v) for v in row] for row in flips),
-            ]
-            axes.append(Axis(tuple(kernels), tuple(tuple(row) for row in kernel_rows)))
+            axes.append(Axis.of(kernels, [[0] * k, [1] * k, ["1/2"] * k, *flips]))
             reward_rows = {(0,) * n, (1,) * n, tuple(i % 2 for i in range(n)), (2, *(0,) * (n - 1))}
             reward_rows |= {tuple(int(i == j) for i in range(n)) for j in range(n)}
-            axes.append(Axis(tuple(leaves), tuple(tuple(Fraction(v) for v in row) for row in sorted(reward_rows))))
+            axes.append(Axis.of(leaves, sorted(reward_rows)))
         return axes
 
     def target_axes(self) -> list[Axis]:
         """The target at the root on {0, 1/3, 1}, elsewhere on {0, 1/2, 1} if logged and {0, 1/2} if not."""
         axes = []
         for history in self.support.decisions():
-            values: tuple[Fraction, ...] = (Fraction(0), HALF, Fraction(1))
-            if not history:
-                values = (Fraction(0), Fraction(1, 3), Fraction(1))
-            elif not self.support.logs(history):
-                values = (Fraction(0), HALF)
-            axes.append(Axis(self.target(history).names, tuple((v,) for v in values)))
+            values: list[object] = [0, "1/2", 1] if self.support.logs(history) else [0, "1/2"]
+            axes.append(Axis.of(self.target(history).names, [[v] for v in (values if history else [0, "1/3", 1])]))
         return axes
 
 

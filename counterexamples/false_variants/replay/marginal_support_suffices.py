@@ -37,10 +37,15 @@ MARGINAL_SUPPORT_SUFFICES = Proposition(
     name="marginal_support_suffices",
     family="replay",
     item="T1.1",
-    words="If logging takes every action with positive probability at each step, the law of the logged paths identifies the target's value.",
+    words=(
+        "If logging takes every action with positive probability at each step, the law of the logged paths "
+        "identifies the target's value."
+    ),
     source=("behera2026mirage", "robins1986new"),
     hypotheses={
-        "equal_laws": "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"
+        "equal_laws": (
+            "both environments agree with the log on every pair (h, a) that logging takes, and in the rewards there"
+        )
     },
     shapes=(
         Shape(

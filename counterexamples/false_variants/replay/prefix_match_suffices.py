@@ -20,7 +20,10 @@ PREFIX_MATCH_SUFFICES = Proposition(
     name="prefix_match_suffices",
     family="replay",
     item="T1.2",
-    words="If the calls replayed in the sandbox give the recorded answers, a deviation after them is answered as in the run.",
+    words=(
+        "If the calls replayed in the sandbox give the recorded answers, a deviation after them is answered as in "
+        "the run."
+    ),
     source=("behera2026mirage", "chen2026audit"),
     hypotheses={"prefix_matches": "the replayed call is answered in the sandbox as it was in the run"},
     shapes=(Shape("two calls", statement, (Enumeration(4_096, 3_072), Solver(), Sampling((200, 2000, 20000)))),),

@@ -32,7 +32,9 @@ SUPPORT_AT_EVERY_HISTORY = Proposition(
     name="support_at_every_history",
     family="replay",
     item="T1.1",
-    words="The target's value is identified only if the support of the target lies in that of logging at every history.",
+    words=(
+        "The target's value is identified only if the support of the target lies in that of logging at every history."
+    ),
     source=("behera2026mirage",),
     hypotheses={
         "exit_in_target_support": "at some history the target takes an action that logging does not",

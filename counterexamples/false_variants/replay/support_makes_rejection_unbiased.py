@@ -45,7 +45,10 @@ SUPPORT_MAKES_REJECTION_UNBIASED = Proposition(
     name="support_makes_rejection_unbiased",
     family="replay",
     item="T1.5",
-    words="If logging takes every action with positive probability, the mean reward of the accepted runs is the target's value.",
+    words=(
+        "If logging takes every action with positive probability, the mean reward of the accepted runs is the "
+        "target's value."
+    ),
     source=("li2011unbiased",),
     hypotheses={
         "full_support": "logging takes both actions in both contexts with positive probability",

@@ -34,11 +34,16 @@ WIDTH_IS_DEPARTURE_FROM_MODE = Proposition(
     name="width_is_departure_from_mode",
     family="replay",
     item="T1.1",
-    words="The width of the range, for rewards in [0, 1], is 1 minus the probability that the target follows the modal logged path.",
+    words=(
+        "The width of the range, for rewards in [0, 1], is 1 minus the probability that the target follows the "
+        "modal logged path."
+    ),
     source=("behera2026mirage",),
     hypotheses={
         "modal_path": "no logged path is more probable than the first one",
-        "both_actions_logged": "logging takes both actions, each with probability 1/2, so that there is no exit and the width is 0",
+        "both_actions_logged": (
+            "logging takes both actions, each with probability 1/2, so that there is no exit and the width is 0"
+        ),
     },
     shapes=(Shape("one step, full support", statement, (Enumeration(81, 12), Solver(), Sampling())),),
     refuted=True,
