@@ -35,6 +35,7 @@ from theorems.proposition import (
     Shape,
     Solver,
     Statement,
+    Unfilled,
     sizes_up_to,
 )
 
@@ -101,20 +102,30 @@ def kind_of(entry: Proposition | Counterexample) -> str:
 
 
 def tasks_of(entry: Proposition | Counterexample, options: Options) -> list[Task]:
-    """The tasks that decide a declaration at this size, in order."""
+    """The tasks that decide a declaration at this size, in order.
+
+    A statement that cannot be built gets one task a route, which then reports why.
+    """
     if isinstance(entry, Counterexample):
         return [Task(entry.name)]
-    found = []
+    found: list[Task] = []
     for s, shape in enumerate(entry.shapes):
         for r, route in enumerate(shape.routes):
             if route.size not in sizes_up_to(options.size):
                 continue
-            if isinstance(route, Enumeration):
-                compiled = Compiled(shape.statement.flat, shape.statement.model.enumerated())
-                found += [Task(entry.name, s, r, part) for part in parts(compiled)]
-            else:
-                found.append(Task(entry.name, s, r))
+            pieces: Sequence[tuple[int, int] | None] = (None,)
+            if isinstance(route, Enumeration) and digest_at(shape):
+                pieces = parts(Compiled(shape.statement.flat, shape.statement.model.enumerated()))
+            found += [Task(entry.name, s, r, piece) for piece in pieces]
     return found
+
+
+def digest_at(shape: Shape) -> str:
+    """The digest of the statement at a shape; empty where the statement cannot be built."""
+    try:
+        return shape.statement.digest
+    except Exception:  # the task that builds it again reports why
+        return ""
 
 
 def run(task: Task, options: Options) -> Outcome:
@@ -133,6 +144,8 @@ def _run(task: Task, options: Options) -> Count | Search | Findings | CheckResul
     entry = BY_NAME[task.name]
     if isinstance(entry, Counterexample):
         return witness(entry)
+    if entry.unfilled():
+        raise Unfilled(f"{entry.name}: fill in {', '.join(entry.unfilled())}")
     shape = entry.shapes[task.shape]
     route = shape.routes[task.route]
     if isinstance(route, Enumeration):
@@ -158,7 +171,7 @@ def _result(entry: Proposition, shape: Shape, method: str, verdict: Verdict, **m
         proposition=entry.name,
         family=entry.family,
         kind=kind_of(entry),
-        digest=shape.statement.digest,
+        digest=digest_at(shape),
         method=method,
         shape=shape.name,
         verdict=verdict,

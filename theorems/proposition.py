@@ -32,6 +32,14 @@ def digest_of(payload: object) -> str:
     return hashlib.sha256(written.encode("ascii")).hexdigest()
 
 
+FILL_IN = "FILL IN"
+"""How a scaffolded declaration marks what its author has still to write."""
+
+
+class Unfilled(Exception):
+    """A scaffolded declaration was used before it was filled in; the message says what is missing."""
+
+
 @dataclass(frozen=True)
 class Lemma:
     """A step on the way to a conclusion, for a solver that does not find it alone.
@@ -290,6 +298,12 @@ class Proposition:
     def __post_init__(self) -> None:
         if not self.words.strip() or not self.shapes:
             raise ValueError(f"{self.name}: a proposition needs words and at least one shape")
+
+    def unfilled(self) -> list[str]:
+        """The fields that still say `FILL_IN`; empty for a declaration that is complete."""
+        texts = {"item": self.item, "words": self.words, "source": " ".join(self.source)}
+        texts |= {f"hypotheses[{name!r}]": f"{name} {words}" for name, words in self.hypotheses.items()}
+        return [field_name for field_name, written in texts.items() if FILL_IN in written]
 
     @property
     def command(self) -> str:

@@ -220,7 +220,7 @@ class Worlds:
         return {"".join(h): lift(v) for h, v in zip(histories, node_values(tree), strict=True)}
 
     def path_weights(self, history: str, name: str, start: int = 0) -> list[Expression]:
-        """The target's and the world's probabilities along `history`, from label `start` on; it may end in an action."""
+        """The probabilities along `history`, from label `start` on; it may end in an action."""
         return [
             weights(self.kernel(name, history[:i]) if i % 2 else self.target(history[:i]))[int(history[i])]
             for i in range(start, len(history))
@@ -268,7 +268,8 @@ class Worlds:
 
         n, m = len(kernels), len(rewards)
         kernel_rows: list[list[object]] = [[0] * n, ["1/2"] * n, [1] * n, ["1/3" if i % 2 else "1/2" for i in range(n)]]
-        reward_rows: list[list[object]] = [[0] * m, [1] * m, *[[int(i == j) for i in range(m)] for j in range(m)]]
+        reward_rows: list[list[object]] = [[0] * m, [1] * m]
+        reward_rows += [[int(i == j) for i in range(m)] for j in range(m)]
         axes = [axis(kernels, kernel_rows, "1/2", 1)]
         if m:
             axes.append(axis(rewards, reward_rows if m > 1 else reward_rows[:2], 0, 1))
