@@ -94,9 +94,11 @@ def index() -> str:
     lines = [
         "# Index of propositions",
         "",
-        "Written by `python -m checks.index` from the declarations; do not edit. What the verdicts mean: `README.md`.",
+        "Written by `python -m checks.index` from the declarations; do not edit.",
+        "`README.md` says what the verdicts mean.",
         "",
-        f"{len(PROPOSITIONS)} propositions, {len(COUNTEREXAMPLES)} counterexamples, {len(FALSE_VARIANTS)} false variants.",
+        f"{len(PROPOSITIONS)} propositions, {len(COUNTEREXAMPLES)} counterexamples, "
+        f"{len(FALSE_VARIANTS)} false variants.",
         "",
     ]
     for family in families():
@@ -147,7 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
     if found == current:
         print(f"{options.output} is current")
         return 0
-    pairs = zip(found.splitlines() + [""], current.splitlines() + [""], strict=False)
+    pairs = zip([*found.splitlines(), ""], [*current.splitlines(), ""], strict=False)
     place = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), 1)
     print(f"{options.output} is not current from line {place} on; run `python -m checks.index` and commit it")
     return 1

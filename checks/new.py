@@ -71,7 +71,7 @@ def test_it_is_filled_in():
 
 
 def test_a_case_worked_by_hand():
-    raise AssertionError("FILL IN: a point whose two sides you computed by hand, in tests/theorems/{family}/test_{name}.py")
+    raise AssertionError("FILL IN: a point with both sides worked by hand (tests/theorems/{family}/test_{name}.py)")
 
 
 def test_a_planted_fault_is_refuted():
