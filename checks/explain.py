@@ -69,11 +69,16 @@ def proposition(entry: Proposition) -> list[str]:
         lines.append(wrapped(f"{name}: {words}", "  "))
         if not entry.refuted:
             lines.append(f"      {necessity(entry, name).replace('`', '')}")
-    smallest = min(entry.shapes, key=lambda shape: len(shape.statement.flat.nodes))
-    lines += ["", f"Formula at the smallest shape, {smallest.name}:", *formula(smallest.statement), "", "Routes:"]
+    written = [shape for shape in entry.shapes if shape.build is not None]
+    if written:
+        smallest = min(written, key=lambda shape: len(shape.statement.flat.nodes))
+        lines += ["", f"Formula at the smallest shape, {smallest.name}:", *formula(smallest.statement)]
+    else:
+        lines += ["", "No formula: functions decide it, at least two of them independent of one another."]
+    lines += ["", "Routes:"]
     methods = []
     for shape in entry.shapes:
-        lines.append(f"  {shape.name}  (statement {shape.statement.digest[:16]})")
+        lines.append(f"  {shape.name}  (digest {shape.digest[:16]})")
         for route in shape.routes:
             method = METHODS[type(route)]
             methods.append(method)
@@ -107,14 +112,13 @@ def counterexample(entry: Counterexample) -> list[str]:
         wrapped(entry.shows),
         "",
     ]
-    lines.append("The point (all other coordinates are 0):")
-    lines += [f"  {name} = {text(value)}" for name, value in entry.point.items() if value] or [
-        "  all coordinates are 0"
-    ]
-    held = entry.statement.flat.at(entry.point)
-    for (name, _), holds in zip(entry.statement.hypotheses, held.hypotheses, strict=True):
-        lines.append(f"  hypothesis {name}: {'holds' if holds else 'fails'}")
-    lines.append(f"  conclusion: {'holds' if held.conclusion else 'fails'}")
+    if entry.certificate is None:
+        lines.append("The point (all other coordinates are 0):")
+        lines += [f"  {name} = {text(value)}" for name, value in entry.point.items() if value] or ["  all are 0"]
+        held = entry.statement.flat.at(entry.point)
+        for (name, _), holds in zip(entry.statement.hypotheses, held.hypotheses, strict=True):
+            lines.append(f"  hypothesis {name}: {'holds' if holds else 'fails'}")
+        lines.append(f"  conclusion: {'holds' if held.conclusion else 'fails'}")
     return [
         *lines,
         "",

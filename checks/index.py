@@ -48,6 +48,8 @@ def route_line(proposition: Proposition, shape: str, route: Route) -> str:
     extent = "over all reals"
     if isinstance(route, Enumeration | Listing):
         extent = f"{route.points:,} points, {route.meeting:,} meeting the hypotheses"
+        if isinstance(route, Listing):
+            extent += "".join(f"; {name}: {number:,}" for name, number in route.tally.items())
     elif isinstance(route, Sampling):
         extent = " / ".join(f"{n:,}" for n in route.examples) + f" examples at {' / '.join(SIZES)}"
     elif isinstance(route, Solver):
@@ -81,7 +83,7 @@ def section(proposition: Proposition) -> list[str]:
     lines += [route_line(proposition, shape.name, route) for shape in proposition.shapes for route in shape.routes]
     lines += [
         "",
-        "Statement digests: " + ", ".join(f"{s.name} `{s.statement.digest[:16]}`" for s in proposition.shapes),
+        "Digests: " + ", ".join(f"{s.name} `{s.digest[:16]}`" for s in proposition.shapes),
     ]
     variants = [variant.name for variant in FALSE_VARIANTS if variant.variant_of == proposition.name]
     if variants:

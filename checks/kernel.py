@@ -12,7 +12,8 @@ computed here again. Answers, one line a file:
     REJECTED  the reason: the file is well formed but does not establish its statement
     MALFORMED the place and what is wrong there
 
-Exit code 0: all accepted; 1: some rejected; 2: some malformed, or bad usage.
+Exit code 0: all accepted; 1: some rejected; 2: some malformed, or bad usage. Where a file brings
+control characters or letters beyond ASCII into an answer, they are written as escapes.
 
 Kinds, with what the evidence holds:
 
@@ -42,10 +43,8 @@ from fractions import Fraction
 FORMAT = "exactaudit/1"
 MAX_BYTES = 64 * 1024 * 1024
 MAX_DIGITS = 100_000  # of a number in a file
-MAX_BITS = 4_000_000  # of a number that arises
-MAX_CASES = 4096
-MAX_MONOMIALS = 400_000
-MAX_DEGREE = 1000
+MAX_INDEX_DIGITS = 15  # of an integer in a file; it can only be the number of a node, edge or comparison
+MAX_WORK = 20 * 10**12  # for one certificate, as `spend` counts it: about a minute
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?\Z")
 
 
@@ -57,6 +56,23 @@ class Rejected(Exception):
     """The certificate does not establish its statement: the reason."""
 
 
+class Work:
+    """What the certificate at hand has cost so far."""
+
+    spent = 0
+
+
+def spend(left, right, times=1):
+    """Count, before they are made, `times` operations on numbers of these lengths in bits; Rejected when too many.
+
+    Multiplication and gcd take time in proportion to the product of the lengths; the thousand that is
+    added to each stands for what an operation on short numbers takes.
+    """
+    Work.spent += (left + 1000) * (right + 1000) * times
+    if Work.spent > MAX_WORK:
+        raise Rejected("judging it takes more work than is spent on one certificate")
+
+
 # ---------------------------------------------------------------- reading
 
 
@@ -64,12 +80,12 @@ def load(path, max_bytes=MAX_BYTES):
     """The certificate in the file at `path`, as JSON data without floats or duplicate keys."""
     try:
         with open(path, "rb") as file:
-            raw = file.read(max_bytes + 1)
-            size = max(len(raw), os.fstat(file.fileno()).st_size)
+            size = os.fstat(file.fileno()).st_size
+            raw = file.read(min(max_bytes, max(size, MAX_BYTES)) + 1) if size <= max_bytes else b""
     except OSError as error:
         raise Malformed(f"file: cannot be read ({error.strerror})") from None
-    if size > max_bytes:
-        raise Malformed(f"file: {size} bytes, more than {max_bytes}; raise --max-bytes to read it")
+    if max(size, len(raw)) > max_bytes:
+        raise Malformed(f"file: {max(size, len(raw))} bytes or more, and {max_bytes} are read; see --max-bytes")
     return parse(raw)
 
 
@@ -77,18 +93,19 @@ def parse(raw):
     """JSON data from bytes: UTF-8, no floats, no duplicate keys, no deep nesting."""
 
     def no_duplicates(pairs):
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            keys = [key for key, _ in pairs]
-            raise Malformed(f"file: the key {next(k for k in keys if keys.count(k) > 1)!r} occurs twice in one object")
+        found = {}
+        for key, value in pairs:
+            if key in found:
+                raise Malformed(f"file: the key {key!r} occurs twice in one object")
+            found[key] = value
         return found
 
     def no_float(written):
         raise Malformed(f'file: {written[:40]} is not exact; numbers are strings such as "3/20"')
 
     def short_integer(written):
-        if len(written) > MAX_DIGITS:
-            raise Malformed(f"file: an integer of {len(written)} digits, more than {MAX_DIGITS}")
+        if len(written) > MAX_INDEX_DIGITS:
+            raise Malformed(f"file: an integer of {len(written)} digits; numbers are strings")
         return int(written)
 
     try:
@@ -114,8 +131,9 @@ def fields(value, place, *names):
     for name in names:
         if name not in value:
             raise Malformed(f"{place}: lacks {name!r}")
+    known = set(names)
     for name in value:
-        if name not in names:
+        if name not in known:
             raise Malformed(f"{place}: has the unknown key {name!r}")
     return [value[name] for name in names]
 
@@ -129,10 +147,11 @@ def items(value, place, length=None):
 
 def number(value, place):
     """The rational at `place`, written in text as an integer or a ratio."""
-    if not isinstance(value, str) or len(value) > 2 * MAX_DIGITS or not NUMBER.match(value):
+    if not isinstance(value, str) or not NUMBER.match(value):
         raise Malformed(f'{place}: expected an exact number in text such as "3/20"')
     if max(map(len, value.split("/"))) > MAX_DIGITS:
         raise Malformed(f"{place}: a number of more than {MAX_DIGITS} digits")
+    spend(4 * len(value), 4 * len(value))
     return Fraction(value)
 
 
@@ -152,7 +171,10 @@ def string(value, place):
 
 def digest_of(statement):
     """SHA-256 of the statement as JSON with sorted keys and no blanks."""
-    written = json.dumps(statement, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    try:
+        written = json.dumps(statement, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    except RecursionError:
+        raise Malformed("statement: nested deeper than any certificate") from None
     return hashlib.sha256(written.encode("ascii")).hexdigest()
 
 
@@ -164,7 +186,7 @@ CONNECTIVES = ("and", "or", "not")
 
 
 def read_nodes(value, place, coordinates, start=()):
-    """The nodes at `place`, each with arguments of the right sort; `start` are nodes that precede them."""
+    """The nodes at `place`, constants as Fractions, arguments of the right sort; `start` precedes them."""
     nodes = list(start)
     for offset, node in enumerate(items(value, place)):
         at = f"{place}[{offset}]"
@@ -174,7 +196,7 @@ def read_nodes(value, place, coordinates, start=()):
         if op in ("const", "var"):
             items(node, at, 2)
             if op == "const":
-                number(args[0], at)
+                node = [op, number(args[0], at)]
             elif string(args[0], at) not in coordinates:
                 raise Malformed(f"{at}: {args[0]!r} is not a coordinate")
         else:
@@ -217,16 +239,30 @@ def read_point(value, place, coordinates):
     return {name: number(v, f"{place}.{name}") for name, v in zip(coordinates, found, strict=True)}
 
 
-def small(value):
-    """`value`, unless it has grown beyond what is computed with."""
-    if max(value.numerator.bit_length(), value.denominator.bit_length()) > MAX_BITS:
-        raise Rejected(f"a number of more than {MAX_BITS} bits arises")
-    return value
-
-
 def bits(value):
     """The length of numerator and denominator together."""
     return value.numerator.bit_length() + value.denominator.bit_length()
+
+
+def plus(left, right):
+    """left + right, counted."""
+    spend(bits(left), bits(right))
+    return left + right
+
+
+def product(left, right):
+    """left * right, counted."""
+    spend(bits(left), bits(right))
+    return left * right
+
+
+def sum_of(values):
+    """The sum of numbers, counted; halves first, so that large denominators meet late."""
+    values = list(values)
+    while len(values) > 1:
+        last = [values.pop()] if len(values) % 2 else []
+        values = [plus(left, right) for left, right in zip(values[::2], values[1::2], strict=True)] + last
+    return values[0] if values else Fraction(0)
 
 
 def evaluate(nodes, point):
@@ -234,25 +270,19 @@ def evaluate(nodes, point):
     values = []
     for op, *args in nodes:
         if op == "const":
-            result = Fraction(args[0])
+            result = args[0]
         elif op == "var":
             result = point[args[0]]
         elif op == "add":
-            result = Fraction(0)
-            for i in args:
-                result = small(result + values[i])
+            result = sum_of(values[i] for i in args)
         elif op == "mul":
             result = Fraction(1)
             for i in args:
-                if bits(result) + bits(values[i]) > 2 * MAX_BITS:
-                    raise Rejected(f"a number of more than {MAX_BITS} bits arises")
-                result = small(result * values[i])
-        elif op == "le":
-            result = values[args[0]] <= values[args[1]]
-        elif op == "lt":
-            result = values[args[0]] < values[args[1]]
-        elif op == "eq":
-            result = values[args[0]] == values[args[1]]
+                result = product(result, values[i])
+        elif op in COMPARISONS:
+            left, right = (values[i] for i in args)
+            spend(bits(left), bits(right))
+            result = left <= right if op == "le" else left < right if op == "lt" else left == right
         elif op == "and":
             result = all(values[i] for i in args)
         elif op == "or":
@@ -329,50 +359,45 @@ def negated_cases(nodes, domain, hypotheses, conclusion):
             ways[at, positive] = ways[args[0], not positive]
         elif op in CONNECTIVES:
             parts = [ways[arg, positive] for arg in args]
-            ways[at, positive] = (
-                together(parts) if (op == "and") == positive else [way for part in parts for way in part]
-            )
+            ways[at, positive] = together(parts) if (op == "and") == positive else either(parts)
         elif positive:
             ways[at, positive] = [[(op, *args)]]
         elif op == "eq":
             ways[at, positive] = [[("lt", *args)], [("lt", args[1], args[0])]]
         else:
             ways[at, positive] = [[("lt" if op == "le" else "le", args[1], args[0])]]
-        limited(len(ways[at, positive]), sum(map(len, ways[at, positive])))
     return together([ways[root] for root in roots])
+
+
+def either(parts):
+    """The alternatives of all parts."""
+    spend(0, 0, sum(map(len, parts)))
+    return [way for part in parts for way in part]
 
 
 def together(parts):
     """Every way of taking one alternative of each part, joined."""
-    number = math.prod(map(len, parts))
-    limited(number, number * sum(len(way) for part in parts for way in part))
+    choices = math.prod(map(len, parts))
+    spend(0, 0, choices * (1 + sum(len(way) for part in parts for way in part)))
     return [list(itertools.chain.from_iterable(choice)) for choice in itertools.product(*parts)]
-
-
-def limited(cases, comparisons):
-    """Reject what would take more cases, or longer ones, than a proof by cases is meant for."""
-    if cases > MAX_CASES or comparisons > 250 * MAX_CASES:
-        raise Rejected(f"the negation has more than {MAX_CASES} cases, or too long ones")
 
 
 def add_into(target, polynomial, factor):
     """target += factor * polynomial; polynomials map monomials (sorted tuples of names) to coefficients."""
     for monomial, coefficient in polynomial.items():
-        total = small(target.get(monomial, 0) + factor * coefficient)
+        total = product(factor, coefficient)
+        if monomial in target:
+            total = plus(target[monomial], total)
         if total:
             target[monomial] = total
         else:
             target.pop(monomial, None)
-    if len(target) > MAX_MONOMIALS:
-        raise Rejected(f"a polynomial of more than {MAX_MONOMIALS} monomials arises")
 
 
 def times(left, right):
     """The product of two polynomials."""
-    if len(left) * len(right) > 4 * MAX_MONOMIALS:
-        raise Rejected(f"a polynomial of more than {MAX_MONOMIALS} monomials arises")
-    if max(map(len, left), default=0) + max(map(len, right), default=0) > MAX_DEGREE:
-        raise Rejected(f"a polynomial of degree more than {MAX_DEGREE} arises")
+    degree = max(map(len, left), default=0) + max(map(len, right), default=0)
+    spend(100 * degree, 5000, len(left) * len(right))
     result = {}
     for a, x in left.items():
         add_into(result, {tuple(sorted(a + b)): y for b, y in right.items()}, x)
@@ -381,15 +406,19 @@ def times(left, right):
 
 def polynomials(nodes, needed, replaced):
     """The nodes in `needed` multiplied out, with some coordinates replaced by polynomials."""
-    wanted = set(needed)
-    for at in range(len(nodes) - 1, -1, -1):
-        if at in wanted and nodes[at][0] in ("add", "mul"):
-            wanted.update(nodes[at][1:])
+    wanted, waiting = set(), list(needed)
+    while waiting:
+        at = waiting.pop()
+        if at not in wanted:
+            wanted.add(at)
+            spend(0, 0, len(nodes[at]))
+            if nodes[at][0] in ("add", "mul"):
+                waiting.extend(nodes[at][1:])
     found = {}
     for at in sorted(wanted):
         op, *args = nodes[at]
         if op == "const":
-            found[at] = {(): Fraction(args[0])} if Fraction(args[0]) else {}
+            found[at] = {(): args[0]} if args[0] else {}
         elif op == "var":
             found[at] = replaced.get(args[0], {(args[0],): Fraction(1)})
         elif op == "add":
@@ -405,7 +434,8 @@ def polynomials(nodes, needed, replaced):
 
 def difference(comparison, expanded):
     """right - left of a comparison, as a polynomial."""
-    result = dict(expanded[comparison[2]])
+    result = {}
+    add_into(result, expanded[comparison[2]], 1)
     add_into(result, expanded[comparison[1]], -1)
     return result
 
@@ -424,6 +454,7 @@ def check_case(case, proof, place, all_nodes):
         value = polynomials(all_nodes, [comparison[2]], replaced)[comparison[2]]
         if any(name in monomial for monomial in value):
             raise Rejected(f"{at}: {name!r} occurs on both sides of its equation")
+        spend(0, 0, len(replaced))
         replaced = {other: insert(earlier, name, value) for other, earlier in replaced.items()}
         replaced[name] = value
     total, strict = {}, False
@@ -564,7 +595,7 @@ def read_law(value, place, weigh):
     for i, entry in enumerate(entries):
         if entry[0] < 0:
             raise Malformed(f"{place}[{i}]: a negative probability")
-    if sum((entry[0] for entry in entries), Fraction(0)) != 1:
+    if sum_of(entry[0] for entry in entries) != 1:
         raise Malformed(f"{place}: probabilities do not sum to 1")
     return entries
 
@@ -606,7 +637,7 @@ def read_tree(value):
                 raise Malformed(f"{where}: an observation occurs twice")
             edges.append((string(entry[0], where), number(entry[1], where), number(entry[2], where), branches))
         for policy, column in (("logging", 1), ("target", 2)):
-            if any(edge[column] < 0 for edge in edges) or sum(edge[column] for edge in edges) != 1:
+            if any(edge[column] < 0 for edge in edges) or sum_of(edge[column] for edge in edges) != 1:
                 raise Malformed(f"{place}: the {policy} probabilities are not a distribution")
         if len({edge[0] for edge in edges}) != len(edges):
             raise Malformed(f"{place}: an action occurs twice")
@@ -628,29 +659,49 @@ def logged_edges(nodes):
     return found
 
 
+def common_denominator(denominators):
+    """The least common multiple, counted."""
+    result = 1
+    for denominator in denominators:
+        spend(result.bit_length(), denominator.bit_length())
+        result = math.lcm(result, denominator)
+    return result
+
+
 class Layers:
-    """Depths of a tree's nodes, and at each depth a denominator common to the target's edge weights."""
+    """Depths of a tree's nodes, and the denominators that make whole numbers of weights and values.
+
+    `step[d]` is common to the target's edge weights at depth d, `above[d]` the product of the steps
+    before depth d, `below[d]` the product of the others and of a denominator of all rewards.
+    """
 
     def __init__(self, nodes, low, high):
         self.depth = [0] * len(nodes)
-        per_depth, rewards = {}, [low, high]
+        rewards = {low.denominator, high.denominator}
+        found, entries = [], []
         for at, node in enumerate(nodes):
             d = self.depth[at]
+            while len(found) <= d:
+                found.append(set())
+                entries.append(0)
+            entries[d] += 1
             if isinstance(node, Fraction):
-                rewards.append(node)
+                rewards.add(node.denominator)
                 continue
             for _, _, target, branches in node:
-                for probability, _, child in branches or [(Fraction(1), "", None)]:
-                    weight = target * probability
-                    per_depth.setdefault(d, set()).update((target.denominator, weight.denominator))
-                    if child is not None:
-                        self.depth[child] = d + 1
-        self.common = [math.lcm(*per_depth.get(d, {1})) for d in range(max(self.depth) + 1)]
-        self.rewards = math.lcm(*{reward.denominator for reward in rewards})
-        self.below = [self.rewards]
-        for denominator in reversed(self.common):
-            self.below.append(self.below[-1] * denominator)
-        self.below.reverse()  # below[d]: denominator of a value at depth d
+                entries[d] += 1
+                found[d].add(target.denominator)
+                for probability, _, child in branches or []:
+                    entries[d] += 1
+                    found[d].add(product(target, probability).denominator)
+                    self.depth[child] = d + 1
+        self.step = [common_denominator(denominators) for denominators in found]
+        self.below = [common_denominator(rewards)]
+        for step, count in zip(reversed(self.step), reversed(entries), strict=True):
+            spend(step.bit_length(), self.below[-1].bit_length(), 4 * count)  # also for what follows
+            self.below.append(self.below[-1] * step)
+        self.below.reverse()
+        self.above = list(itertools.accumulate(self.step, initial=1, func=lambda a, b: a * b))
 
 
 def whole(value):
@@ -670,44 +721,48 @@ def backward_bound(nodes, layers, logged, beyond):
         for i, (_, _, target, branches) in enumerate(node):
             if (at, i) in logged:
                 for probability, _, child in branches:
-                    values[at] += whole(target * probability * layers.common[d]) * values[child]
+                    values[at] += whole(target * probability * layers.step[d]) * values[child]
             else:
-                values[at] += whole(target * layers.common[d]) * whole(beyond * layers.below[d + 1])
+                values[at] += whole(target * layers.step[d]) * whole(beyond * layers.below[d + 1])
     return Fraction(values[0], layers.below[0])
 
 
-def forward_reach(nodes, layers, follow):
-    """For each node, over its depth's denominator, the probability that the target reaches it along `follow`."""
+def forward_reach(nodes, layers, logged):
+    """For each node, over `layers.above` there, the probability that the target reaches it along `logged` edges."""
     reach = [0] * len(nodes)
     reach[0] = 1
     for at, node in enumerate(nodes):
         if reach[at] and not isinstance(node, Fraction):
             for i, (_, _, target, branches) in enumerate(node):
-                if (at, i) in follow and target:
+                if (at, i) in logged and target:
                     for probability, _, child in branches:
-                        reach[child] = reach[at] * whole(target * probability * layers.common[layers.depth[at]])
+                        reach[child] = reach[at] * whole(target * probability * layers.step[layers.depth[at]])
     return reach
 
 
-def forward_value(nodes, layers, reach, ends):
-    """The expected reward from the root down: leaves, and for each edge in `ends` a mean reward there."""
-    sums = [Fraction(0)] * (len(layers.common) + 1)
-    for at, node in enumerate(nodes):
-        if reach[at]:
-            d = layers.depth[at]
-            if isinstance(node, Fraction):
-                sums[d] += reach[at] * node
-            else:
-                for i, edge in enumerate(node):
-                    if edge[2] and (at, i) in ends:
-                        sums[d] += reach[at] * edge[2] * ends[at, i]
-    numerator, denominator = Fraction(0), 1
-    for d, part in enumerate(sums):
-        numerator += part
-        if d < len(layers.common):
-            numerator *= layers.common[d]
-            denominator *= layers.common[d]
-    return Fraction(numerator, denominator)
+def forward_value(layers, ends):
+    """The sum over `ends`, triples (depth, probability over `layers.above` there, worth), of their products."""
+    scale = common_denominator({worth.denominator for _, _, worth in ends})
+    sums = [0] * len(layers.above)
+    for depth, weight, worth in ends:
+        spend(bits(worth) + scale.bit_length(), weight.bit_length())
+        sums[depth] += weight * whole(worth * scale)
+    numerator = 0
+    for step, part in zip([1, *layers.step], sums, strict=True):
+        spend(step.bit_length(), numerator.bit_length())
+        numerator = numerator * step + part
+    return Fraction(numerator, layers.above[-1] * scale)
+
+
+def read_edges(value, place, nodes):
+    """The entries [node, edge, more] at `place`: for each its place, the pair (node, edge) and the rest."""
+    for i, entry in enumerate(items(value, place)):
+        where = f"{place}[{i}]"
+        items(entry, where, 3)
+        at = index(entry[0], where, len(nodes))
+        if isinstance(nodes[at], Fraction):
+            raise Malformed(f"{where}: node {at} is a leaf")
+        yield where, (at, index(entry[1], where, len(nodes[at]))), entry[2]
 
 
 def judge_path_tree_range(statement, evidence):
@@ -719,65 +774,52 @@ def judge_path_tree_range(statement, evidence):
     if not nodes:
         raise Malformed("statement.tree.nodes: empty")
     ends = [number(low_end, "statement.value_low"), number(high_end, "statement.value_high")]
+    mass = number(mass, "statement.exit_mass")
+    claimed = [(pair, number(p, where)) for where, pair, p in read_edges(exits, "statement.exits", nodes)]
+
     logged = logged_edges(nodes)
     layers = Layers(nodes, low, high)
-
-    claimed = []
-    for i, entry in enumerate(items(exits, "statement.exits")):
-        place = f"statement.exits[{i}]"
-        items(entry, place, 3)
-        at = index(entry[0], place, len(nodes))
-        if isinstance(nodes[at], Fraction):
-            raise Malformed(f"{place}: node {at} is a leaf")
-        claimed.append(((at, index(entry[1], place, len(nodes[at]))), number(entry[2], place)))
     reach = forward_reach(nodes, layers, logged)
-    denominators = [1]
-    for denominator in layers.common:
-        denominators.append(denominators[-1] * denominator)
-    found = [
-        ((at, i), Fraction(reach[at], denominators[layers.depth[at]]) * edge[2])
+    found = {  # for each exit the depth of what follows, and its probability over `layers.above` there
+        (at, i): (layers.depth[at] + 1, reach[at] * whole(edge[2] * layers.step[layers.depth[at]]))
         for at, node in enumerate(nodes)
         if reach[at] and not isinstance(node, Fraction)
         for i, edge in enumerate(node)
         if edge[2] and (at, i) not in logged
-    ]
-    if claimed != found:
-        raise Rejected(
-            f"the exits are {len(found)} others than the {len(claimed)} that are stated, or have other probabilities"
-        )
-    if sum_of(probability for _, probability in found) != number(mass, "statement.exit_mass"):
+    }
+    if [pair for pair, _ in claimed] != list(found):
+        raise Rejected(f"the exits are {len(found)} others than the {len(claimed)} that are stated, in order of nodes")
+    for (at, i), probability in claimed:
+        depth, weight = found[at, i]
+        spend(bits(probability), layers.above[depth].bit_length())
+        if probability.numerator * layers.above[depth] != weight * probability.denominator:
+            raise Rejected(f"the exit {[at, i]} has another probability than the one that is stated")
+    if forward_value(layers, [(*found[pair], Fraction(1)) for pair in found]) != mass:
         raise Rejected("the exit mass is not the sum over the exits")
     for name, beyond, end in (("lower", low, ends[0]), ("upper", high, ends[1])):
         if backward_bound(nodes, layers, logged, beyond) != end:
             raise Rejected(f"the {name} bound for every completion is not the end that is stated")
 
+    def outcome(entry, place):
+        items(entry, place, 3)
+        string(entry[0], place)
+        probability, reward = number(entry[1], place), number(entry[2], place)
+        if not low <= reward <= high:
+            raise Rejected(f"{place}: the reward {entry[2]} is outside the range")
+        return probability, reward
+
+    leaves = [(layers.depth[i], reach[i], node) for i, node in enumerate(nodes) if isinstance(node, Fraction)]
     for name, given, end in zip(("low", "high"), fields(evidence, "evidence", "low", "high"), ends, strict=True):
-        place = f"evidence.{name}"
         means = {}
-        for i, entry in enumerate(items(given, place)):
-            where = f"{place}[{i}]"
-            items(entry, where, 3)
-            at = index(entry[0], where, len(nodes))
-            if isinstance(nodes[at], Fraction):
-                raise Malformed(f"{where}: node {at} is a leaf")
-            pair = (at, index(entry[1], where, len(nodes[at])))
+        for where, pair, law in read_edges(given, f"evidence.{name}", nodes):
             if pair in logged:
                 raise Rejected(f"{where}: changes an edge that is logged")
-
-            def outcome(item, at_place):
-                items(item, at_place, 3)
-                reward = number(item[2], at_place)
-                if not low <= reward <= high:
-                    raise Rejected(f"{at_place}: the reward {item[2]} is outside the range")
-                string(item[0], at_place)
-                return number(item[1], at_place), reward
-
-            means[pair] = sum_of(p * reward for p, reward in read_law(entry[2], f"{where}[2]", outcome))
-        if len(means) != len(given) or set(means) != {pair for pair, _ in found}:
-            raise Rejected(f"{place}: completes other edges than the exits")
+            means[pair] = sum_of(product(p, reward) for p, reward in read_law(law, f"{where}[2]", outcome))
+        if len(means) != len(given) or set(means) != set(found):
+            raise Rejected(f"evidence.{name}: completes other edges than the exits")
         # Only exits get another continuation, so every logged edge keeps its law: the records agree.
-        if forward_value(nodes, layers, reach, means) != end:
-            raise Rejected(f"{place}: the completion does not attain the end that is stated")
+        if forward_value(layers, leaves + [(*found[pair], means[pair]) for pair in found]) != end:
+            raise Rejected(f"evidence.{name}: the completion does not attain the end that is stated")
     if ends[0] == ends[1]:
         return (
             f"the law of logged paths identifies the target's value: it is {shown(ends[0])}; "
@@ -788,14 +830,6 @@ def judge_path_tree_range(statement, evidence):
         f"in every completion, and both ends are attained; "
         f"the exits are the {len(found)} stated, with their probabilities"
     )
-
-
-def sum_of(values):
-    """The sum of Fractions, halves first, so that large denominators meet late."""
-    values = list(values)
-    while len(values) > 1:
-        values = [sum(values[i : i + 2], Fraction(0)) for i in range(0, len(values), 2)]
-    return values[0] if values else Fraction(0)
 
 
 def shown(value):
@@ -819,7 +853,9 @@ JUDGES = {
 
 def judge(certificate, expect=None):
     """The digest and the sentence that `certificate` (JSON data) establishes; else Malformed or Rejected."""
-    sys.set_int_max_str_digits(max(sys.get_int_max_str_digits(), 2 * MAX_DIGITS))
+    if sys.get_int_max_str_digits():
+        sys.set_int_max_str_digits(max(sys.get_int_max_str_digits(), 2 * MAX_DIGITS))
+    Work.spent = 0
     names = ("format", "kind", "digest", "statement", "evidence")
     written, kind, digest, statement, evidence = fields(certificate, "certificate", *names)
     if written != FORMAT:
@@ -832,6 +868,11 @@ def judge(certificate, expect=None):
     if expect is not None and expect != found:
         raise Rejected(f"the statement is another one than the expected {expect}: its digest is {found}")
     return found, JUDGES[kind](statement, evidence)
+
+
+def say(words):
+    """Print one line, whatever names a file brought into it."""
+    print(words.encode("unicode_escape").decode("ascii"))
 
 
 def main(arguments=None):
@@ -847,12 +888,12 @@ def main(arguments=None):
     for path in options.certificates:
         try:
             digest, sentence = judge(load(path, options.max_bytes), options.expect)
-            print(f"ACCEPTED {path} {digest}: {sentence}")
+            say(f"ACCEPTED {path} {digest}: {sentence}")
         except Rejected as reason:
-            print(f"REJECTED {path}: {reason}")
+            say(f"REJECTED {path}: {reason}")
             code = max(code, 1)
         except Malformed as problem:
-            print(f"MALFORMED {path}: {problem}")
+            say(f"MALFORMED {path}: {problem}")
             code = 2
     return code
 

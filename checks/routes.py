@@ -123,7 +123,7 @@ def tasks_of(entry: Proposition | Counterexample, options: Options) -> list[Task
 def digest_at(shape: Shape) -> str:
     """The digest of the statement at a shape; empty where the statement cannot be built."""
     try:
-        return shape.statement.digest
+        return shape.digest
     except Exception:  # the task that builds it again reports why
         return ""
 
@@ -192,18 +192,22 @@ def declared(entry: Proposition, method: str, exhaustive: bool = True) -> Verdic
         "solver": Verdict.PROVED_BY_SOLVER,
         "sampling": Verdict.NO_COUNTEREXAMPLE,
         "certificate": Verdict.CERTIFIED,
+        "witness": Verdict.REFUTED,
     }[method]
 
 
 def witness(entry: Counterexample) -> CheckResult:
     """The kernel's word on a counterexample."""
     shape = entry.at
-    certificate = by_certificate.counterexample(shape.statement, entry.point, entry.drops)
+    if entry.certificate is None:
+        certificate = by_certificate.counterexample(shape.statement, entry.point, entry.drops)
+    else:
+        certificate = dict(entry.certificate())
     result = CheckResult(
         proposition=entry.name,
         family=entry.proposition.family,
         kind="counterexample",
-        digest=shape.statement.digest,
+        digest=certificate["digest"],
         method="witness",
         shape=shape.name,
         verdict=Verdict.REFUTED,
@@ -211,7 +215,7 @@ def witness(entry: Counterexample) -> CheckResult:
         points=1,
         points_meeting_hypotheses=1,
         trusts=("kernel",),
-        witness=entry.point,
+        witness=entry.point or None,
         certificate=certificate,
         certificate_name=f"{entry.name}.json",
     )
@@ -404,10 +408,32 @@ def listed(entry: Proposition, shape: Shape, seen: Findings, route: Listing) -> 
         as_declared=verdict is declared(entry, "listing", route.exhaustive),
     )
     result = replace(result, shape=f"{shape.name}: {route.name}")
+    if seen.failure is not None and seen.certificate is not None:
+        return _judged_failure(entry, shape, result, seen)
     if seen.failure is not None:
         return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=f"disagrees: {seen.failure}")
     moved = _pinned(route, seen.points, seen.meeting)
+    if dict(seen.tally) != dict(route.tally):
+        moved = f"counted {dict(seen.tally)}; declared is {dict(route.tally)}"
     return replace(result, as_declared=False, detail=moved) if moved else result
+
+
+def _judged_failure(entry: Proposition, shape: Shape, result: CheckResult, seen: Findings) -> CheckResult:
+    """What a function's failure comes to: a refutation if the kernel accepts its certificate."""
+    certificate = dict(seen.certificate or {})
+    try:
+        by_certificate.judged(certificate)
+    except by_certificate.NotAccepted as reason:
+        words = f"a failure was proposed that the kernel does not accept: {reason}"
+        return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=words)
+    return replace(
+        result,
+        verdict=Verdict.REFUTED,
+        as_declared=entry.refuted,
+        detail=str(seen.failure),
+        certificate=certificate,
+        certificate_name=f"{entry.name}.{slug(result.shape)}.json",
+    )
 
 
 def mark_vacuous(results: Sequence[CheckResult]) -> list[CheckResult]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from finite_models.rationals import rational
 from theorems.proposition import Proposition, Shape, Statement
@@ -22,6 +23,8 @@ class Counterexample:
         variant has none to drop.
     values : the coordinates that are not 0, written exactly.
     shows : what fails, in words.
+    certificate : where the proposition has no formula at the shape, what the kernel judges instead of a
+        point; `values` is then empty.
     least : whether no point of the shape's enumeration has fewer coordinates that are not 0, or as many
         and simpler ones; then a test compares.
     """
@@ -33,6 +36,7 @@ class Counterexample:
     values: Mapping[str, str]
     shows: str
     least: bool = True
+    certificate: Callable[[], Mapping[str, Any]] | None = None
 
     @property
     def at(self) -> Shape:
@@ -72,13 +76,15 @@ class Counterexample:
 
     @cached_property
     def point(self) -> dict[str, Fraction]:
-        """Every coordinate's value.
+        """Every coordinate's value; empty where a certificate stands for the point.
 
         Raises
         ------
         KeyError
             When `values` names a coordinate that the shape lacks.
         """
+        if self.certificate is not None:
+            return {}
         names = self.at.statement.model.names
         unknown = [name for name in self.values if name not in names]
         if unknown:

@@ -140,8 +140,8 @@ class _Names:
             at = above[at]
         if at not in way:
             raise InputError(str(Place(at, self.place)), "unused: no observation leads to this node; remove it")
-        around = list(way)
-        cycle = list(reversed(around[around.index(at) :]))
+        upwards = list(way)
+        cycle = [at, *reversed(upwards[upwards.index(at) + 1 :])]
         shown = [quoted(name) for name in cycle[:5]] + (["…"] if len(cycle) > 5 else [])
         raise InputError(
             str(Place(cycle[0], self.place)),

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -157,12 +158,17 @@ class Findings:
     points : how many models were looked at; `meeting` of them met the hypotheses.
     lone_failures : for each named hypothesis, on how many models it alone failed.
     failure : words for the first model that meets the hypotheses and breaks the conclusion, or None.
+    certificate : for a failure, what the kernel judges; without one it is a disagreement, not a
+        refutation.
+    tally : other numbers that the claim states, such as how many models are identified.
     """
 
     points: int
     meeting: int
     lone_failures: Mapping[str, int] = field(default_factory=dict)
     failure: str | None = None
+    certificate: Mapping[str, Any] | None = None
+    tally: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -230,8 +236,8 @@ class Certification:
 class Listing:
     """A function that decides the claim on models of its own, without the statement's formula.
 
-    `size` is the smallest size at which it runs; `points` and `meeting` are pinned. A function that
-    draws its models instead of listing all of a family is not `exhaustive`.
+    `size` is the smallest size at which it runs; `points`, `meeting` and `tally` are pinned. A
+    function that draws its models instead of listing all of a family is not `exhaustive`.
     """
 
     name: str
@@ -240,6 +246,14 @@ class Listing:
     meeting: int
     size: str = "quick"
     exhaustive: bool = True
+    tally: Mapping[str, int] = field(default_factory=dict)
+
+    def source(self) -> str:
+        """The source of the module in which the function stands."""
+        function: Any = self.run
+        while hasattr(function, "func"):
+            function = function.func
+        return inspect.getsource(sys.modules[inspect.unwrap(function).__module__])
 
 
 Route = Enumeration | Solver | Sampling | Certification | Listing
@@ -249,17 +263,37 @@ Route = Enumeration | Solver | Sampling | Certification | Listing
 class Shape:
     """A size and case at which a proposition is decided, the statement there, and the routes.
 
-    A verdict says nothing of other shapes.
+    A verdict says nothing of other shapes. Where the claim is no formula, `build` is None and every
+    route is a `Listing`; at least two of them are independent of one another.
     """
 
     name: str
-    build: Callable[[], Statement]
+    build: Callable[[], Statement] | None
     routes: tuple[Route, ...]
 
     @property
     def statement(self) -> Statement:
-        """The statement at this shape, built once."""
+        """The statement at this shape, built once.
+
+        Raises
+        ------
+        ValueError
+            For a shape that has no formula.
+        """
+        if self.build is None:
+            raise ValueError(f"the shape {self.name} has no formula, only routes that are functions")
         return _built(self.build)
+
+    @property
+    def digest(self) -> str:
+        """Identifies what is decided here: the statement, or the functions that decide it."""
+        if self.build is not None:
+            return self.statement.digest
+        return digest_of({"shape": self.name, "functions": [[r.name, r.source()] for r in self.listings()]})
+
+    def listings(self) -> list[Listing]:
+        """The routes that are functions."""
+        return [route for route in self.routes if isinstance(route, Listing)]
 
 
 @cache
@@ -313,19 +347,14 @@ class Proposition:
     @cached_property
     def digest(self) -> str:
         """Identifies the claim: its words, its statements, and the routes that are functions."""
-        functions = [
-            [route.name, inspect.getsource(inspect.getmodule(inspect.unwrap(_plain(route.run))) or inspect)]
-            for shape in self.shapes
-            for route in shape.routes
-            if isinstance(route, Listing)
-        ]
+        functions = [[route.name, route.source()] for shape in self.shapes for route in shape.listings()]
         return digest_of(
             {
                 "name": self.name,
                 "words": self.words,
                 "hypotheses": dict(self.hypotheses),
                 "refuted": self.refuted,
-                "shapes": [[shape.name, shape.statement.digest] for shape in self.shapes],
+                "shapes": [[shape.name, shape.digest] for shape in self.shapes],
                 "functions": functions,
             }
         )
@@ -336,12 +365,6 @@ class Proposition:
             if shape.name == name:
                 return shape
         raise KeyError(f"{self.name} has no shape {name}; there are {', '.join(s.name for s in self.shapes)}")
-
-
-def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    while hasattr(function, "func"):
-        function = function.func
-    return function
 
 
 def sizes_up_to(size: str) -> Sequence[str]:
