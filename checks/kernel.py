@@ -44,7 +44,7 @@ FORMAT = "exactaudit/1"
 MAX_BYTES = 64 * 1024 * 1024
 MAX_DIGITS = 100_000  # of a number in a file
 MAX_INDEX_DIGITS = 15  # of an integer in a file; it can only be the number of a node, edge or comparison
-MAX_WORK = 20 * 10**12  # for one certificate, as `spend` counts it: about a minute
+MAX_WORK = 40 * 10**12  # for one certificate, as `spend` counts it: a minute or two
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?\Z")
 
 
@@ -371,14 +371,14 @@ def negated_cases(nodes, domain, hypotheses, conclusion):
 
 def either(parts):
     """The alternatives of all parts."""
-    spend(0, 0, sum(map(len, parts)))
+    spend(1000, 1000, sum(map(len, parts)))
     return [way for part in parts for way in part]
 
 
 def together(parts):
     """Every way of taking one alternative of each part, joined."""
     choices = math.prod(map(len, parts))
-    spend(0, 0, choices * (1 + sum(len(way) for part in parts for way in part)))
+    spend(1000, 1000, choices * (1 + sum(len(way) for part in parts for way in part)))
     return [list(itertools.chain.from_iterable(choice)) for choice in itertools.product(*parts)]
 
 
@@ -397,7 +397,7 @@ def add_into(target, polynomial, factor):
 def times(left, right):
     """The product of two polynomials."""
     degree = max(map(len, left), default=0) + max(map(len, right), default=0)
-    spend(100 * degree, 5000, len(left) * len(right))
+    spend(500 * degree, 5000, len(left) * len(right))
     result = {}
     for a, x in left.items():
         add_into(result, {tuple(sorted(a + b)): y for b, y in right.items()}, x)
@@ -867,7 +867,10 @@ def judge(certificate, expect=None):
         raise Rejected(f"the digest is stated as {digest[:64]} and is {found}")
     if expect is not None and expect != found:
         raise Rejected(f"the statement is another one than the expected {expect}: its digest is {found}")
-    return found, JUDGES[kind](statement, evidence)
+    try:
+        return found, JUDGES[kind](statement, evidence)
+    finally:
+        Work.spent = 0
 
 
 def say(words):

@@ -146,7 +146,7 @@ REFUSED: list[tuple[Any, str]] = [
     ),
     (flat({"n0": leaf()}, root="n9"), 'root: there is no node "n9"'),
     (flat({"n0": go("n9")}), 'nodes.n0.actions.go.observations.o0.node: there is no node "n9"'),
-    (flat({"n0": go("n1", "n1"), "n1": leaf()}), '"n1" is used twice, first at nodes.n0.actions.go.observations.o0.node'),
+    (flat({"n0": go("n1", "n1"), "n1": leaf()}), '"n1" is used twice, first at nodes.n0.actions.go.observations'),
     (flat({"n0": leaf(), "n1": leaf()}), "nodes.n1: unused: no observation leads to this node; remove it"),
     (flat({"n0": leaf(), "n1": go("n2"), "n2": leaf()}), "nodes.n1: unused"),
     (flat({"n0": go("n0")}), 'observations.o0.node: "n0" is the root; leading back to it makes a cycle'),

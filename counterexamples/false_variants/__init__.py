@@ -3,7 +3,19 @@
 A checker that cannot refute these proves nothing of the true ones.
 """
 
+from counterexamples.false_variants.bound import BOUND_VARIANTS
+from counterexamples.false_variants.fibre import FIBRE_VARIANTS
+from counterexamples.false_variants.frechet import FRECHET_VARIANTS
+from counterexamples.false_variants.gformula import GFORMULA_VARIANTS
 from counterexamples.false_variants.replay import REPLAY_VARIANTS
+from counterexamples.false_variants.snapshot import SNAPSHOT_VARIANTS
 from theorems.proposition import Proposition
 
-FALSE_VARIANTS: tuple[Proposition, ...] = (*REPLAY_VARIANTS,)
+FALSE_VARIANTS: tuple[Proposition, ...] = (
+    *REPLAY_VARIANTS,
+    *FIBRE_VARIANTS,
+    *GFORMULA_VARIANTS,
+    *FRECHET_VARIANTS,
+    *SNAPSHOT_VARIANTS,
+    *BOUND_VARIANTS,
+)

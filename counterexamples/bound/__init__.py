@@ -1,0 +1,5 @@
+"""Witnesses for the family bound."""
+
+from counterexamples.counterexample import Counterexample
+
+BOUND_COUNTEREXAMPLES: tuple[Counterexample, ...] = ()

@@ -1,0 +1,5 @@
+"""Near misses of the propositions of the family fibre."""
+
+from theorems.proposition import Proposition
+
+FIBRE_VARIANTS: tuple[Proposition, ...] = ()

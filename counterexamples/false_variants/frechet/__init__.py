@@ -1,0 +1,5 @@
+"""Near misses of the propositions of the family frechet."""
+
+from theorems.proposition import Proposition
+
+FRECHET_VARIANTS: tuple[Proposition, ...] = ()

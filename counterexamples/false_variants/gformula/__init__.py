@@ -1,0 +1,5 @@
+"""Near misses of the propositions of the family gformula."""
+
+from theorems.proposition import Proposition
+
+GFORMULA_VARIANTS: tuple[Proposition, ...] = ()

@@ -1,0 +1,5 @@
+"""Witnesses for the family frechet."""
+
+from counterexamples.counterexample import Counterexample
+
+FRECHET_COUNTEREXAMPLES: tuple[Counterexample, ...] = ()
