@@ -152,7 +152,7 @@ def brute_force(model: Json) -> dict[str, Any]:
 
 def chances(draw: random.Random, count: int) -> list[str]:
     """A distribution with some zeros."""
-    parts = [draw.choice((0, 0, 1, 1, 2, 3)) for _ in range(count)]
+    parts = [draw.choice((0, 0, 0, 1, 2)) for _ in range(count)]
     parts[draw.randrange(count)] += 1
     return [str(Fraction(part, sum(parts))) for part in parts]
 
@@ -162,9 +162,9 @@ def random_model(draw: random.Random) -> Json:
     low, high = draw.choice(((0, 1), (0, 1), (-1, 2), (Fraction(1, 3), Fraction(1, 3)), (Fraction(-7, 2), 0)))
 
     def node(steps: int, in_log: bool) -> Json:
-        if not steps or draw.random() < 0.2:
+        if not steps or (steps < 3 and draw.random() < 0.2):
             return {"reward": str(low + Fraction(draw.randint(0, 4), 4) * (high - low))}
-        names = draw.sample(("a", "b", "c", "B", "é", "a b"), draw.randint(1, 3))
+        names = draw.sample(("a", "b", "c", "B", "é", "a b"), draw.choice((1, 2, 2, 3)))
         actions = {}
         for name, logging, target in zip(names, chances(draw, len(names)), chances(draw, len(names)), strict=True):
             edge: Json = {"logging": logging, "target": target}
@@ -179,7 +179,7 @@ def random_model(draw: random.Random) -> Json:
             actions[name] = edge
         return {"actions": actions}
 
-    return {"kind": "path_tree", "reward_range": [str(low), str(high)], "root": node(draw.randint(1, 3), True)}
+    return {"kind": "path_tree", "reward_range": [str(low), str(high)], "root": node(3, True)}
 
 
 def flattened(model: Json, draw: random.Random) -> Json:
@@ -206,7 +206,7 @@ def test_random_trees_agree_with_listing_runs(tmp_path: Path, capsys: pytest.Cap
     done = 0
     while done < 200:
         model = random_model(draw)
-        expected = brute_force(model) if sum(1 for _ in pairs(model["root"])) <= 10 else None
+        expected = brute_force(model) if sum(1 for _ in pairs(model["root"])) <= 12 else None
         if expected is None or len(expected["exits"]) > 6:
             continue
         done += 1
@@ -275,7 +275,7 @@ def test_a_certificate_that_is_not_accepted_gives_no_answer(
     assert main([REFUND, "--json", str(target)]) == 3
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("could not run: the kernel does not accept the certificate: evidence.low: completes other edges")
+    assert err.startswith("could not run: the kernel does not accept the certificate: evidence.low: completes other")
     assert not target.exists()
 
 
@@ -383,13 +383,13 @@ USAGE = [
     ([REFUND, "--no-such-option"], "unrecognized arguments: --no-such-option"),
     ([REFUND, "--json"], "argument --json: expected one argument"),
     (["--schema", "tables"], "argument --schema: invalid choice: 'tables'"),
-    (["missing.json"], "error: missing.json: cannot be read (No such file or directory); give the path of a model file"),
+    (["missing.json"], "error: missing.json: cannot be read (No such file or directory); give the path"),
     ([REFUND, "--certificate", "-"], "error: --certificate -: standard output is for --json; give a file name"),
     ([REFUND, "--picture", ""], "error: --picture: the path is empty; give a file name"),
-    ([REFUND, "--json", "x.json", "--certificate", "./x.json"], "--certificate ./x.json: is also --json; choose another file"),
+    ([REFUND, "--json", "x.json", "--certificate", "./x.json"], "--certificate ./x.json: is also --json; choose"),
     ([REFUND, "--json", REFUND], "is also the model; choose another file"),
     ([REFUND, "--json", "."], "error: --json .: is a directory; give the name of a file in it"),
-    ([REFUND, "--json", "a", "--picture", "no/such/p.svg"], "--picture no/such/p.svg: there is no directory no/such; create it"),
+    ([REFUND, "--json", "a", "--picture", "no/such/p.svg"], "--picture no/such/p.svg: there is no directory no/such"),
 ]
 
 
@@ -413,7 +413,8 @@ def test_bad_usage(
 
 def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
-    assert "0 answered, 1 not answered by the record, 2 bad input or usage, 3 could not run" in capsys.readouterr().out
+    words = " ".join(capsys.readouterr().out.split())
+    assert "0 answered, 1 not answered by the record, 2 bad input or usage, 3 could not run" in words
 
 
 def test_all_outputs_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -505,11 +506,12 @@ def bushy(size: int) -> Json:
         if i == made:
             break
         if made + 6 > size:
-            nodes[f"n{i}"] = {"reward": f"{i % 21}/20"[: None if i % 21 < 21 else 0]}
+            nodes[f"n{i}"] = {"reward": f"{i % 21}/20"}
             continue
         actions: Json = {}
         for action, logging, target in (("a", "1/3", "1/2"), ("b", "2/3", "1/4"), ("c", "0", "1/4")):
-            observations = {o: {"probability": p, "node": f"n{made + k}"} for k, (o, p) in enumerate((("x", "3/7"), ("y", "4/7")))}
+            seen = (("x", "3/7", f"n{made}"), ("y", "4/7", f"n{made + 1}"))
+            observations = {name: {"probability": share, "node": child} for name, share, child in seen}
             made += 2
             actions[action] = {"logging": logging, "target": target, "observations": observations}
         nodes[f"n{i}"] = {"actions": actions}
@@ -534,6 +536,8 @@ def test_a_chain_with_an_exit_at_every_step(tmp_path: Path, capsys: pytest.Captu
     out = capsys.readouterr().out
     assert "  and 980 more (--json FILE writes all)\n" in out
     assert out.count("leave\n") == 20
+    rows = [line.split() for line in out.splitlines() if line.endswith("leave")]
+    assert [row[:2] for row in rows[:3]] == [["1/20"] * 2, ["19/400"] * 2, ["361/8000"] * 2]
     assert max(map(len, out.splitlines())) < 300
 
 
@@ -556,14 +560,19 @@ def test_answers_too_long_to_list_could_not_run(
 def test_a_tree_of_a_hundred_thousand_nodes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     model = bushy(100_000)
     assert len(model["nodes"]) > 99_990
-    path = tmp_path / "model.json"
-    path.write_text(json.dumps(model), encoding="utf-8")
     started = time.monotonic()
-    assert main([str(path), "--picture", str(tmp_path / "p.svg")]) == 2
-    err = capsys.readouterr().err
-    assert err.startswith("error: --picture: the tree has 99") or err.startswith("error: --picture: the tree has 100000")
-    assert "too many to read; at most 200 are drawn" in err
-    assert not (tmp_path / "p.svg").exists()
-    assert main([str(path)]) == 1
+    code, output = audited(model, tmp_path, capsys)
     assert time.monotonic() - started < 60
-    assert "  and " in capsys.readouterr().out
+    answer = output["answer"]
+    assert (code, answer["identified"]) == (1, False)
+    assert answer["exits"] == sorted(answer["exits"])
+    reaches = [Fraction(entry["reach"]) for entry in output["details"]["exits"]]
+    assert sum(reaches) == Fraction(answer["exit_mass"])
+    assert Fraction(answer["value_high"]) - Fraction(answer["value_low"]) == Fraction(answer["exit_mass"])
+    decisions, waiting = 0, ["n0"]
+    while waiting:
+        node = model["nodes"][waiting.pop()]
+        if "actions" in node:
+            decisions += 1
+            waiting += [b["node"] for action in "ab" for b in node["actions"][action]["observations"].values()]
+    assert len(answer["exits"]) == decisions  # one exit, "c", at each history that the log reaches

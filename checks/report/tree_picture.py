@@ -26,8 +26,11 @@ LONGEST_LABEL = 24
 ROW = 64  # between two ends
 CURVE = 44  # the part of an edge that bends
 PAD = 28  # around everything
-GLYPH = 8  # a character of a label, at most
-SMALL_GLYPH = 7
+SIZE, SMALL, LARGE = 13, 11, 17  # of letters
+
+WIDE_LETTERS = "MWmw@%…"
+LEGEND_SHAPES = 450  # from the left of the legend to its second half
+LEGEND_RIGHT = 730
 
 LOGGED, UNLOGGED, EXIT = "logged", "unlogged", "exit"
 
@@ -99,7 +102,9 @@ def draw(tree: PathTree, found: ExitRange) -> str:
     for vertex in vertices:
         vertex.y += top + 26
     bottom = top + ROW * rows + 8
-    width = max(right, 10 * _width(heading) + PAD, SMALL_GLYPH * _width(subtitle) + 2 * PAD, 620) + PAD
+    width = PAD + max(
+        right, PAD + _pixels(heading, LARGE, bold=True), PAD + _pixels(subtitle, SMALL), LEGEND_RIGHT
+    )
     height = bottom + 144
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
@@ -193,8 +198,7 @@ def _columns(vertices: Sequence[_Vertex]) -> tuple[list[int], int]:
         if column:
             labels = [vertex for vertex in vertices if vertex.column == column]
             widest = max(
-                max(GLYPH * _width(v.name), SMALL_GLYPH * _width(v.chances), (SMALL_GLYPH + 1) * _width(v.leaving))
-                for v in labels
+                max(_pixels(v.name), _pixels(v.chances, SMALL), _pixels(v.leaving, SMALL, bold=True)) for v in labels
             )
             x += 8 + CURVE + widest + 34
         lefts.append(x)
@@ -204,7 +208,7 @@ def _columns(vertices: Sequence[_Vertex]) -> tuple[list[int], int]:
 
 def _box(vertex: _Vertex) -> int:
     """The width of a vertex to the right of its column's x."""
-    return max(30, GLYPH * _width(vertex.text) + 14) if vertex.sort in ("reward", "open") else 8
+    return max(30, _pixels(vertex.text) + 14) if vertex.sort in ("reward", "open") else 8
 
 
 def _edge(start: _Vertex, end: _Vertex, lefts: Sequence[int]) -> str:
@@ -267,7 +271,7 @@ def _legend(top: int, width: int) -> list[str]:
         if style == EXIT:
             parts += [f'<path class="core" d="{line}"/>', _diamond(PAD + 42, y)]
         parts.append(_text(PAD + 68, y + 5, words))
-    x = PAD + 410
+    x = PAD + LEGEND_SHAPES
     for row, (shape, words) in enumerate(
         (
             (_square(x, top + 26, "act"), "the agent acts"),
@@ -313,6 +317,11 @@ def _number(number: object) -> str:
 
 def _width(words: str) -> int:
     """How many columns `words` takes: two for a wide character, none for one that stands on another."""
-    return sum(
-        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in words
-    )
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in words)
+
+
+def _pixels(words: str, size: int = SIZE, bold: bool = False) -> int:
+    """How wide `words` may be in the usual sans-serif fonts, none of which is wider than the first one named."""
+    wide = sum(8 if c.islower() or not c.isalpha() else 11 for c in words if c not in WIDE_LETTERS)
+    wide += 13 * sum(c in WIDE_LETTERS for c in words) + 5 * (_width(words) - len(words))
+    return wide * size * (12 if bold else 10) // (SIZE * 10) + 1
