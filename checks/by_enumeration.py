@@ -84,7 +84,8 @@ class Compiled:
             for position, name in enumerate(axis.names):
                 values = [point[position] for point in axis.points]
                 denominator = math.lcm(*(value.denominator for value in values))
-                self.columns[name] = (number, denominator, [int(value * denominator) for value in values])
+                whole = [value.numerator * (denominator // value.denominator) for value in values]
+                self.columns[name] = (number, denominator, whole)
 
     def _scale(self) -> None:
         """The denominator of each numeric node, the bound on its numerator, and the axes it uses."""
@@ -215,10 +216,17 @@ class Compiled:
         Simple is a small sum of numerators and denominators; among equals the first in the order of
         the axes.
         """
-        costs = [np.array([sum(map(_cost, point)) for point in axis.points], dtype=np.int64) for axis in self.axes]
+        sizes = [[sum(map(_size, point)) for point in axis.points] for axis in self.axes]
+        each = 1 + sum(max(row) for row in sizes)  # one coordinate more outweighs every size
+        most = each * (1 + sum(len(axis.names) for axis in self.axes))
+        dtype: Any = np.int64 if most < SAFE else object
+        costs = [
+            np.array([size + each * sum(map(bool, point)) for size, point in zip(row, axis.points, strict=True)], dtype)
+            for row, axis in zip(sizes, self.axes, strict=True)
+        ]
         best: tuple[int, int] | None = None
         values: list[Any] = [None] * len(self.statement.nodes)
-        inner: Any = np.int64(0)
+        inner: Any = np.zeros((), dtype)
         for axis in range(self.split, len(self.axes)):
             shape = [1] * (len(self.axes) - self.split)
             shape[axis - self.split] = -1
@@ -230,7 +238,7 @@ class Compiled:
                 values[i] = self._evaluate(i, values, outer)
             broken = np.broadcast_to(self._broken(values), self.sizes[self.split :]).reshape(-1)
             if broken.any():
-                cost = np.where(broken, inner, np.iinfo(np.int64).max)
+                cost = np.where(broken, inner, most)
                 place = int(np.argmin(cost))
                 found = int(cost[place]) + sum(int(costs[axis][digit]) for axis, digit in enumerate(outer))
                 if best is None or found < best[0]:
@@ -252,8 +260,8 @@ class Compiled:
         return {name: found[name] for name in self.statement.coordinates}
 
 
-def _cost(value: Fraction) -> int:
-    return 10_000 + abs(value.numerator) + value.denominator if value else 0
+def _size(value: Fraction) -> int:
+    return abs(value.numerator) + value.denominator if value else 0
 
 
 def parts(compiled: Compiled, points_each: int = 4_000_000) -> list[tuple[int, int]]:

@@ -28,7 +28,7 @@ ARITHMETIC = ("const", "var", "add", "mul")
 
 
 class MissingSolver(RuntimeError):
-    """The z3 program is not installed, or is another version than the locked one."""
+    """The z3 program is not installed."""
 
 
 @dataclass(frozen=True)

@@ -140,6 +140,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"python -m checks.explain: {problem.problem}", file=sys.stderr)
         return 2
     entry = BY_NAME[options.name]
+    if isinstance(entry, Proposition) and entry.unfilled():
+        print(f"python -m checks.explain: {entry.name}: fill in {', '.join(entry.unfilled())}", file=sys.stderr)
+        return 1
     print("\n".join(counterexample(entry) if isinstance(entry, Counterexample) else proposition(entry)))
     return 0
 

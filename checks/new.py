@@ -8,14 +8,15 @@ and the test fail with a message that names them.
 from __future__ import annotations
 
 import argparse
+import keyword
 import re
 import sys
 from pathlib import Path
 
 from checks.report.writing import write_text
+from checks.routes import BY_NAME
 from checks.run import families
 from finite_models.rationals import InputError
-from theorems import PROPOSITIONS
 
 DECLARATION = '''"""FILL IN: the claim in one sentence, as a title.
 
@@ -88,15 +89,15 @@ def scaffold(family: str, name: str, root: Path) -> list[Path]:
         For a name that is not a lower-case identifier or is taken, for a family that does not exist,
         and where a file is there already or the folder is not a checkout.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise InputError("NAME", f"{name!r} is not a lower-case identifier such as exit_range_bounds")
     if family not in families():
         known = ", ".join(families())
         raise InputError(
             "FAMILY", f"there is no family {family!r}, only {known}; CONTRIBUTING.md says how to start one"
         )
-    if any(proposition.name == name for proposition in PROPOSITIONS):
-        raise InputError("NAME", f"a proposition is called {name!r} already")
+    if name in BY_NAME:
+        raise InputError("NAME", f"something is called {name!r} already")
     declaration = root / "theorems" / family / f"{name}.py"
     test = root / "tests" / "theorems" / family / f"test_{name}.py"
     if not declaration.parent.is_dir():

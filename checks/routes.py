@@ -113,11 +113,17 @@ def tasks_of(entry: Proposition | Counterexample, options: Options) -> list[Task
         for r, route in enumerate(shape.routes):
             if route.size not in sizes_up_to(options.size):
                 continue
-            pieces: Sequence[tuple[int, int] | None] = (None,)
-            if isinstance(route, Enumeration) and digest_at(shape):
-                pieces = parts(Compiled(shape.statement.flat, shape.statement.model.enumerated()))
+            pieces = _pieces(shape) if isinstance(route, Enumeration) else (None,)
             found += [Task(entry.name, s, r, piece) for piece in pieces]
     return found
+
+
+def _pieces(shape: Shape) -> Sequence[tuple[int, int] | None]:
+    """The parts of the enumeration at a shape; a single one where it cannot be built."""
+    try:
+        return parts(Compiled(shape.statement.flat, shape.statement.model.enumerated()))
+    except Exception:  # the task that builds it again reports why
+        return (None,)
 
 
 def digest_at(shape: Shape) -> str:
@@ -328,8 +334,9 @@ def conclude(entry: Proposition | Counterexample, tasks: Sequence[Task], outcome
     """The result of one route (or counterexample) from its tasks' outcomes, in order."""
     seconds = sum(outcome.seconds for outcome in outcomes)
     if isinstance(entry, Counterexample):
-        shape, method, required = entry.at, "witness", True
-        proposition = entry.proposition
+        proposition, method, required = entry.proposition, "witness", True
+        known = [shape for shape in proposition.shapes if shape.name == entry.shape]
+        shape = known[0] if known else Shape(entry.shape, lambda: entry.at.statement, ())  # its task says what is wrong
     else:
         proposition, shape = entry, entry.shapes[tasks[0].shape]
         route = shape.routes[tasks[0].route]
@@ -441,7 +448,8 @@ def mark_vacuous(results: Sequence[CheckResult]) -> list[CheckResult]:
 
     For each proposition and route, over all its shapes: if no point met the hypotheses, or if an
     enumeration never saw some hypothesis fail while the others held (and the declaration does not
-    say that its failure lives in a wider model), the results are `vacuous`.
+    say that its failure lives in a wider model), the results are `vacuous`. What has failed already,
+    a refutation or a count that moved, stays that and says so as well.
     """
     groups: dict[tuple[str, str], list[int]] = {}
     for place, result in enumerate(results):
@@ -463,7 +471,11 @@ def mark_vacuous(results: Sequence[CheckResult]) -> list[CheckResult]:
             ]
             if never:
                 reason = f"the enumeration never saw {', '.join(never)} fail alone, so it tests nothing of it"
-        if reason:
-            for place in places:
-                marked[place] = replace(results[place], verdict=Verdict.VACUOUS, as_declared=False, detail=reason)
+        for place in places if reason else ():
+            result = results[place]
+            if result.as_declared:
+                marked[place] = replace(result, verdict=Verdict.VACUOUS, as_declared=False, detail=reason)
+            else:
+                words = "; ".join(part for part in (result.detail, reason) if part)
+                marked[place] = replace(result, detail=words)
     return marked

@@ -11,6 +11,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterable, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from importlib import metadata
 from itertools import groupby
 from pathlib import Path
@@ -184,6 +185,9 @@ def main(family: str | None = None, arguments: list[str] | None = None) -> int:
     except InputError as problem:
         print(f"{door}: {problem}", file=sys.stderr)
         return 2
+    except (BrokenProcessPool, MemoryError) as problem:
+        print(f"{door}: a process ended before its work was done ({problem}); try fewer --jobs", file=sys.stderr)
+        return 3
     except KeyboardInterrupt:
         print(f"\n{door}: interrupted, nothing was written", file=sys.stderr)
         return 130
@@ -199,6 +203,8 @@ def _main(family: str | None, options: argparse.Namespace) -> int:
     for output in (options.json, options.junit):
         if output and output != "-" and not Path(output).resolve().parent.is_dir():
             raise InputError(output, f"there is no directory {Path(output).parent}; create it, or choose another path")
+        if output and output != "-" and Path(output).is_dir():
+            raise InputError(output, "is a directory; give the name of a file in it")
     for chosen in (options.certificates, options.smt2, options.html):
         if chosen:
             directory(chosen)

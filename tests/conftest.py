@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ import pytest
 from checks import routes, run
 from checks.by_enumeration import Compiled, Count
 from finite_models.rationals import rational
-from finite_models.terms import Term, evaluate
+from finite_models.terms import Formula, Term, evaluate
 from theorems.proposition import Evaluation, Proposition, Route, Shape, Statement
 
 
@@ -54,6 +55,20 @@ def at_point() -> Callable[[Statement, Mapping[str, str | int]], Evaluation]:
         return statement.flat.at({name: rational(point.get(name, 0)) for name in names})
 
     return at
+
+
+@pytest.fixture(scope="session")
+def sides() -> Callable[[Formula], tuple[Formula, Formula]]:
+    """The two sides of an equivalence, as they were given to `iff`."""
+
+    def of(equivalence: Formula) -> tuple[Formula, Formula]:
+        forwards, backwards = equivalence.args
+        left, right = backwards.args[1], forwards.args[1]
+        assert isinstance(left, Formula)
+        assert isinstance(right, Formula)
+        return left, right
+
+    return of
 
 
 @pytest.fixture(scope="session")
@@ -99,11 +114,14 @@ def command() -> Callable[..., Said]:
 
     def call(main: Callable[[list[str]], int], *arguments: str) -> Said:
         out, err = io.StringIO(), io.StringIO()
+        digits = sys.get_int_max_str_digits()  # some commands raise it for their process
         with redirect_stdout(out), redirect_stderr(err):
             try:
                 code = main(list(arguments))
             except SystemExit as stop:
                 code = int(stop.code or 0)
+            finally:
+                sys.set_int_max_str_digits(digits)
         return Said(code, out.getvalue(), err.getvalue())
 
     return call

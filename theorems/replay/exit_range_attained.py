@@ -36,7 +36,7 @@ def statement(support: Support) -> Statement:
     kept, left = worlds.kept_and_left
     completion = worlds.completion(lambda leaf: REWARD)
     flips = worlds.beyond_kernels()
-    bounds = Axis.of(("lowest", "highest"), ((0, 1), (-1, 1), (0, 0), (1, 0)))
+    bounds = Axis.of(("lowest", "highest"), ((0, 1), (-1, 1), (1, 2), (0, 0), (1, 0)))
     axes = [*worlds.target_axes(), *worlds.log_axes(), bounds]
     if len(flips) > 1:
         n = len(flips)
@@ -65,15 +65,15 @@ def prove(support: Support, claim: Statement) -> Sequence[CaseProof]:
 
 
 TWO_STEPS = {
-    "one-11": (124_416, 93_312),
-    "one-12": (165_888, 124_416),
-    "one-22": (207_360, 155_520),
-    "both-11-11": (466_560, 349_920),
-    "both-11-12": (559_872, 419_904),
-    "both-11-22": (653_184, 489_888),
-    "both-12-12": (653_184, 489_888),
-    "both-12-22": (559_872, 419_904),
-    "both-22-22": (209_952, 157_464),
+    "one-11": (155_520, 124_416),
+    "one-12": (207_360, 165_888),
+    "one-22": (259_200, 207_360),
+    "both-11-11": (583_200, 466_560),
+    "both-11-12": (699_840, 559_872),
+    "both-11-22": (816_480, 653_184),
+    "both-12-12": (816_480, 653_184),
+    "both-12-22": (699_840, 559_872),
+    "both-22-22": (262_440, 209_952),
 }
 """Points and points meeting the hypotheses for each support of two steps."""
 
@@ -91,7 +91,7 @@ EXIT_RANGE_ATTAINED = Proposition(
         Shape(
             "one step, one exit",
             partial(statement, ONE_STEP),
-            (Enumeration(1_728, 1_296), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
+            (Enumeration(2_160, 1_728), Solver(), Certification(partial(prove, ONE_STEP)), Sampling()),
         ),
         *(
             Shape(

@@ -10,6 +10,7 @@ the law of logged paths; its bias is what the target earns beyond the exits, wit
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 
 from finite_models.coordinate_model import CoordinateModel, Coordinates, distribution, real, weights
@@ -175,7 +176,7 @@ def normalised(support: Support) -> Statement:
     """The self-normalised estimate times 1 - x is V_S."""
     weighted, worlds = Weighted(support), Worlds(support)
     kept, left = worlds.kept_and_left
-    groups = (*worlds.targets(), *weighted.groups(), *worlds.log(), real("normalised", 0, 1))
+    groups = (*worlds.targets(), *weighted.groups(), *worlds.log(), real("normalised", 0, 1, Fraction(1, 2)))
     return Statement(
         CoordinateModel(groups, tuple(worlds.log_axes())),
         (
@@ -246,7 +247,7 @@ SELF_NORMALISED_WEIGHTING = Proposition(
         Shape(
             "one step, one exit",
             partial(normalised, ONE_STEP),
-            (Enumeration(288, 44), Solver(), Certification(partial(prove_normalised, ONE_STEP)), Sampling()),
+            (Enumeration(432, 64), Solver(), Certification(partial(prove_normalised, ONE_STEP)), Sampling()),
         ),
         Shape(
             "two steps, both-12-22",

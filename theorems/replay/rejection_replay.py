@@ -12,6 +12,7 @@ accepted at all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 
 from finite_models.coordinate_model import Axis, CoordinateModel, real
@@ -52,7 +53,8 @@ def moments(tree: PolicyTree) -> tuple[Expression, Expression, Expression]:
 
 def model(tree: PolicyTree, chosen_axes: bool = False) -> CoordinateModel:
     """Both policies, the environment, the rewards and the mean of the accepted runs."""
-    groups = (*tree.policies("logging"), *tree.policies("target"), *tree.kernels(), *tree.rewards(), real("mean", 0, 1))
+    mean = real("mean", 0, 1, Fraction(1, tree.actions))
+    groups = (*tree.policies("logging"), *tree.policies("target"), *tree.kernels(), *tree.rewards(), mean)
     axes: list[Axis] = []
     if chosen_axes:
         leaves = tree.leaves()
@@ -113,7 +115,7 @@ REJECTION_REPLAY = Proposition(
             "one step",
             partial(statement, PolicyTree(1)),
             (
-                Enumeration(2_592, 770),
+                Enumeration(3_888, 968),
                 Solver(),
                 Certification(partial(prove, PolicyTree(1))),
                 Sampling(),

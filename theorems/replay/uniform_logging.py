@@ -66,7 +66,7 @@ UNIFORM_LOGGING = Proposition(
                 partial(statement, PolicyTree(1, actions)),
                 (Enumeration(*counts), Solver(), Certification(partial(prove, PolicyTree(1, actions))), Sampling()),
             )
-            for actions, counts in ((2, (2_592, 290)), (3, (819_200, 16_560)))
+            for actions, counts in ((2, (3_888, 392)), (3, (1_228_800, 22_736)))
         ),
         Shape(
             "two steps",
