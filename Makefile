@@ -49,8 +49,8 @@ bench: $(VENV)/users.stamp ## time the kernels beside their peers and print rati
 	@$(PY) -m benchmarks.path_tree
 	@$(PY) -m benchmarks.enumeration
 
-mutants: $(VENV)/tests.stamp ## change the kernel in small ways and list what no test notices (slow)
-	@echo "testing the kernel's tests"
+mutants: $(VENV)/tests.stamp ## change the kernel and the closed forms in small ways and list what no test notices (slow)
+	@echo "testing the tests of the kernel and of the closed forms"
 	@$(PY) -m mutmut run
 	@$(PY) -m mutmut results
 

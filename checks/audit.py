@@ -1,6 +1,7 @@
 """What does this record say? Answers for a user's own model, with a certificate.
 
     python -m checks.audit FILE [--json FILE|-] [--certificate FILE] [--picture FILE.svg]
+    python -m checks.audit TABLE.csv --logged a,b --target c        (or TABLE.parquet)
     python -m checks.audit --schema [model|audit]
 
 Exit codes: 0 the record answers the question (identified), 1 it does not (the answer says what it
@@ -17,11 +18,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from checks.audits import AUDITS, SCHEMA, audit_schema
-from checks.audits.audit_kind import Audit, CouldNotRun
+from checks.audits.audit_kind import Audit, CouldNotRun, Option
 from checks.by_certificate import written
-from checks.report.writing import write_text
+from checks.report.writing import write_text, write_with
 from finite_models.load import load, model_schema
 from finite_models.rationals import InputError
 from finite_models.schema import schema_text
@@ -35,10 +37,20 @@ def _parser() -> argparse.ArgumentParser:
         description="What does this record say, and what does it leave open?",
         epilog="exit codes: 0 answered, 1 not answered by the record, 2 bad input or usage, 3 could not run",
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a model file (JSON)")
+    tables = " or ".join(sorted(ending for kind in AUDITS.values() for ending in kind.endings))
+    parser.add_argument("file", metavar="FILE", nargs="?", help=f"a model file (JSON), or a table ({tables})")
     parser.add_argument("--json", metavar="FILE", help="write the answer as JSON; - for standard output, and no table")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate, for checks/kernel.py to judge")
+    parser.add_argument(
+        "--data",
+        metavar="FILE",
+        help="where the rows go that a certificate of a large table names (default: beside it, as NAME.rows.csv)",
+    )
     parser.add_argument("--picture", metavar="FILE.svg", help="draw the model")
+    for flag, kinds in _options().items():
+        for_kinds = ", ".join(kinds)
+        option = next(iter(kinds.values()))
+        parser.add_argument(flag, dest=flag, metavar=option.metavar, help=f"{for_kinds}: {option.help}")
     parser.add_argument(
         "--schema",
         nargs="?",
@@ -49,10 +61,51 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _options() -> dict[str, dict[str, Option]]:
+    """For each flag that some kinds of audit take, the option by the kind's name."""
+    found: dict[str, dict[str, Option]] = {}
+    for name, kind in AUDITS.items():
+        for option in kind.options:
+            found.setdefault(option.flag, {})[name] = option
+    return found
+
+
+def _given(options: argparse.Namespace, name: str) -> dict[str, Any]:
+    """The options of the kind `name` that were given, read; raises `InputError` for one of another kind."""
+    found: dict[str, Any] = {}
+    for flag, kinds in _options().items():
+        written = getattr(options, flag)
+        if written is None:
+            continue
+        if name not in kinds:
+            raise InputError(flag, f"is for {', '.join(kinds)}, and this is a {name}; leave it out")
+        try:
+            found[flag] = kinds[name].read(written)
+        except ValueError as problem:
+            raise InputError(flag, str(problem)) from None
+    return found
+
+
+def _content(options: argparse.Namespace) -> tuple[str, Any]:
+    """The kind's name and the content of the file, with what the options add."""
+    ending = os.path.splitext(options.file)[1].lower()
+    for name, kind in AUDITS.items():
+        if ending in kind.endings:
+            return name, kind.endings[ending](options.file, _given(options, name))
+    model = load(options.file)
+    kind = AUDITS[model.kind]
+    given = _given(options, model.kind)
+    if kind.configure is not None:
+        return model.kind, kind.configure(model.content, given)
+    if given:
+        raise InputError(next(iter(given)), f"a {model.kind} model takes no such option; leave it out")
+    return model.kind, model.content
+
+
 def _require_outputs(options: argparse.Namespace) -> None:
     """Refuse outputs that cannot be written, or that would overwrite one another or the model, before any work."""
     taken = {os.path.realpath(options.file): "the model"}
-    for name in ("json", "certificate", "picture"):
+    for name in ("json", "certificate", "data", "picture"):
         given = getattr(options, name)
         if given is None or (given == "-" and name == "json"):
             continue
@@ -71,6 +124,13 @@ def _require_outputs(options: argparse.Namespace) -> None:
         if str(path) in taken:
             raise InputError(place, f"is also {taken[str(path)]}; choose another file")
         taken[str(path)] = f"--{name}"
+    if options.certificate is not None and options.data is None:
+        options.data = str(Path(options.certificate).with_suffix(".rows.csv"))
+        if os.path.realpath(options.data) in taken:
+            raise InputError(
+                f"--certificate {options.certificate}",
+                f"the rows would go to {options.data}, which is taken; choose another place with --data",
+            )
 
 
 def _say(lines: str) -> None:
@@ -111,25 +171,44 @@ def _no_collection() -> Iterator[None]:
 
 
 def _answer(options: argparse.Namespace) -> int:
-    model = load(options.file)
-    audit = AUDITS[model.kind].audit(model.content)
+    name, content = _content(options)
+    audit = AUDITS[name].audit(content)
+    try:
+        return _written(options, name, audit)
+    finally:
+        if audit.close is not None:
+            audit.close()
+
+
+def _written(options: argparse.Namespace, name: str, audit: Audit) -> int:
+    """Write what was asked for, and give the exit code."""
     outputs: list[tuple[str, str]] = []
     if options.picture is not None:
         if audit.picture is None:
-            raise InputError(f"--picture {options.picture}", f"models of kind {model.kind} are not drawn; leave it out")
+            raise InputError(f"--picture {options.picture}", f"models of kind {name} are not drawn; leave it out")
         outputs.append((options.picture, audit.picture()))
     if options.certificate is not None:
         outputs.append((options.certificate, written(audit.certificate)))
-    as_json = None if options.json is None else _as_json(model.kind, audit)
+    as_json = None if options.json is None else _as_json(name, audit)
     if as_json is not None and options.json != "-":
         outputs.append((options.json, as_json))
+    if audit.save_data is not None and options.data is not None:
+        write_with(options.data, audit.save_data)
     for path, content in outputs:
         write_text(path, content)
     if as_json is not None and options.json == "-":
         _say(as_json)
     else:
         accepted = f"certificate accepted, digest {audit.certificate['digest']}"
-        _say("\n".join([*audit.table, "", accepted, f"  {audit.established}", f"proposition {audit.proposition}", ""]))
+        lines = [*audit.table, "", accepted, f"  {audit.established}"]
+        if audit.save_data is not None:
+            kept = (
+                f"are in {options.data}; the judge reads them with --data"
+                if options.data
+                else "were not kept; give --data"
+            )
+            lines.append(f"  the rows that it names {kept}")
+        _say("\n".join([*lines, f"proposition {audit.proposition}", ""]))
     return 0 if audit.answered else 1
 
 

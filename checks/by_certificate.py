@@ -14,17 +14,18 @@ from typing import Any
 from checks import kernel
 from finite_models.rationals import text
 from finite_models.terms import Formula
-from theorems.proposition import CaseProof, Statement, digest_of
-
-Certificate = dict[str, Any]
+from theorems.certificates import Certificate, envelope, factor_table, two_models
+from theorems.proposition import CaseProof, Statement
 
 
 class NotAccepted(Exception):
     """The kernel rejected the certificate; the reason is the message."""
 
 
-def judged(certificate: Certificate) -> tuple[str, str]:
+def judged(certificate: Certificate, data: str | None = None) -> tuple[str, str]:
     """The digest and the sentence that the kernel establishes from `certificate`.
+
+    `data` is the path of the file that the certificate names by its SHA-256, if it does.
 
     Raises
     ------
@@ -32,7 +33,7 @@ def judged(certificate: Certificate) -> tuple[str, str]:
         When the kernel rejects it or finds it malformed.
     """
     try:
-        return kernel.judge(certificate)
+        return kernel.judge(certificate, data=data)
     except (kernel.Rejected, kernel.Malformed) as reason:
         raise NotAccepted(str(reason)) from None
 
@@ -40,17 +41,6 @@ def judged(certificate: Certificate) -> tuple[str, str]:
 def written(certificate: Certificate) -> str:
     """The certificate as the text of a file, the same bytes on every run."""
     return json.dumps(certificate, sort_keys=True, separators=(",", ":"), ensure_ascii=True) + "\n"
-
-
-def envelope(kind: str, statement: Mapping[str, Any], evidence: Mapping[str, Any]) -> Certificate:
-    """A certificate of this kind."""
-    return {
-        "format": kernel.FORMAT,
-        "kind": kind,
-        "digest": digest_of(statement),
-        "statement": statement,
-        "evidence": evidence,
-    }
 
 
 def counterexample(statement: Statement, point: Mapping[str, Fraction], dropped: str | None = None) -> Certificate:
@@ -70,15 +60,18 @@ def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mappin
     written_cases = []
     for case, proof in zip(cases, proofs, strict=True):
 
-        def place(formula: Formula, case: list[tuple[str, int, int]] = case) -> int:
-            op, left, right = builder.nodes[builder.add(formula)]
+        def place(formula: Formula, case: list[tuple[Any, ...]] = case) -> int:
+            op, *sides = builder.nodes[builder.add(formula)]
             try:
-                return case.index((str(op), int(left), int(right)))
+                return case.index((str(op), *map(int, sides)))
             except ValueError:
                 raise NotAccepted(f"the proof uses {formula}, which is not among the assumptions") from None
 
         replaced = {nodes[left][1]: i for i, (op, left, _) in enumerate(case) if op == "eq" and nodes[left][0] == "var"}
         multiples = [(place(equation), builder.add(polynomial)) for equation, polynomial in proof.multiples]
+        unknown = [name for name in proof.substitute if name not in replaced]
+        if unknown:
+            raise NotAccepted(f"the proof replaces {unknown[0]}, which no equation of the case gives")
         written_cases.append(
             {
                 "substitute": [[replaced[name], name] for name in proof.substitute],
@@ -92,3 +85,16 @@ def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mappin
     point = {name: text(meets[name]) for name in statement.model.names}
     evidence = {"meets": point, "nodes": extra, "cases": written_cases}
     return envelope("combination", payload, evidence)
+
+
+__all__ = [
+    "Certificate",
+    "NotAccepted",
+    "combination",
+    "counterexample",
+    "envelope",
+    "factor_table",
+    "judged",
+    "two_models",
+    "written",
+]

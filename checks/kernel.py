@@ -25,12 +25,22 @@ combination       for each case of the statement's negation, products of its ine
 two_models        two points of the domain with the same record and different targets
 factor_table      the target as a table over the records of a finite list of worlds
 path_tree_range   two completions of a path tree beyond the exits, one for each end of the range
+field_sets        pairs of rows of a table, whose differences show which sets of fields are minimal, and
+                  that these are all; of a large table the rows are in a CSV file, given with --data
+linear_range      for each end of the range of a query on events a joint law and multipliers, or multipliers
+                  that show that there is no joint law
+least_error       a rule on a record with its errors in some worlds, and prices that no rule can undercut
+state_space       pairs of states whose differences show which sets of coordinates are minimal and that these
+                  are all; tests that tell classes of behaviour apart; a pair for each member of a least
+                  closed set; two states that are not joined, if the domain is not safe
 
 Terms are flat lists of nodes, each referring to earlier ones by number: ["const", "1/2"],
 ["var", name], ["add"|"mul"|"and"|"or", i, ...], ["le"|"lt"|"eq", i, j], ["not", i].
 """
 
 import argparse
+import array
+import csv
 import hashlib
 import itertools
 import json
@@ -65,11 +75,11 @@ class Work:
 def spend(left, right, times=1):
     """Count, before they are made, `times` operations on numbers of these lengths in bits; Rejected when too many.
 
-    Multiplication and gcd take time in proportion to the product of the lengths; the thousand that is
-    added to each stands for what an operation on short numbers takes.
+    Multiplication and gcd take time in proportion to the product of the lengths; a thousand is added to
+    each for what an operation takes on short numbers.
     """
     Work.spent += (left + 1000) * (right + 1000) * times
-    if Work.spent > MAX_WORK:
+    if Work.spent > MAX_WORK + Data.more_work:
         raise Rejected("judging it takes more work than is spent on one certificate")
 
 
@@ -418,7 +428,7 @@ def polynomials(nodes, needed, replaced):
     for at in sorted(wanted):
         op, *args = nodes[at]
         if op == "const":
-            found[at] = {(): args[0]} if args[0] else {}
+            found[at] = {(): args[0]}
         elif op == "var":
             found[at] = replaced.get(args[0], {(args[0],): Fraction(1)})
         elif op == "add":
@@ -482,7 +492,7 @@ def check_case(case, proof, place, all_nodes):
         used.update((by, *case[chosen][1:]))
     expanded = polynomials(all_nodes, used, replaced)
     for factor, chosen in products:
-        term = {(): factor} if factor else {}
+        term = {(): factor}
         for k in chosen:
             term = times(term, difference(case[k], expanded))
         add_into(total, term, 1)
@@ -612,11 +622,11 @@ def read_tree(value):
     low, high = number(low, "statement.tree.low"), number(high, "statement.tree.high")
     if low > high:
         raise Malformed("statement.tree.low: above high")
-    nodes, parent_of = [], {0: None}
+    nodes, placed = [], {0}
     size = len(items(given, "statement.tree.nodes"))
     for at, node in enumerate(given):
         place = f"statement.tree.nodes[{at}]"
-        if at not in parent_of:
+        if at not in placed:
             raise Malformed(f"{place}: no earlier node leads to it")
         if isinstance(node, str):
             reward = number(node, place)
@@ -630,9 +640,9 @@ def read_tree(value):
             items(entry, where, 4)
             branches = None if entry[3] is None else read_law(entry[3], f"{where}[3]", read_branch)
             for _, _, child in branches or []:
-                if child in parent_of or not at < child < size:
+                if child in placed or not at < child < size:
                     raise Malformed(f"{where}: node {child} has a parent already, comes too early or is not there")
-                parent_of[child] = at
+                placed.add(child)
             if branches and len({observation for _, observation, _ in branches}) != len(branches):
                 raise Malformed(f"{where}: an observation occurs twice")
             edges.append((string(entry[0], where), number(entry[1], where), number(entry[2], where), branches))
@@ -646,15 +656,15 @@ def read_tree(value):
 
 
 def logged_edges(nodes):
-    """The pairs (node, edge) that logging takes with positive probability, with what follows each."""
-    reached, found = {0}, {}
+    """The pairs (node, edge) that logging takes with positive probability."""
+    reached, found = {0}, set()
     for at, node in enumerate(nodes):
         if at in reached and not isinstance(node, Fraction):
             for i, (_, logging, _, branches) in enumerate(node):
                 if logging > 0:
                     if branches is None:
                         raise Malformed(f"statement.tree.nodes[{at}][{i}]: a logged action without observations")
-                    found[at, i] = branches
+                    found.add((at, i))
                     reached.update(child for probability, _, child in branches if probability > 0)
     return found
 
@@ -832,12 +842,721 @@ def judge_path_tree_range(statement, evidence):
     )
 
 
+# ---------------------------------------------------------------- sets of fields of a table
+
+
+MAX_COLUMNS = 4096
+MAX_DERIVED = 10**6  # sets of fields that are held at a time
+
+
+class Data:
+    """The file given with --data, if any; the work that judging may take grows with its size."""
+
+    path = None
+    more_work = 0
+
+
+def spend_light(times):
+    """Count `times` steps on short values, each a twentieth of an operation."""
+    spend(0, 0, 1 + times // 20)
+
+
+def read_cells(value, place, width):
+    """A row: text or null for each column."""
+    for cell in items(value, place, width):
+        if cell is not None and not isinstance(cell, str):
+            raise Malformed(f"{place}: a cell is neither text nor null")
+    return value
+
+
+def data_lines(file, sums):
+    """The lines of a file as text; what was read is added to `sums`."""
+    number = 0
+    while line := file.readline(MAX_BYTES + 1):
+        number += 1
+        if len(line) > MAX_BYTES:
+            raise Malformed(f"data line {number}: more than {MAX_BYTES} bytes")
+        sums.update(line)
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError:
+            raise Malformed(f"data line {number}: not UTF-8") from None
+
+
+def data_rows(columns, sha256, count):
+    r"""The rows of the file given with --data: CSV with a header; \N is null, and a backslash in front is doubled."""
+    if Data.path is None:
+        raise Rejected(f"the rows are in a file with SHA-256 {sha256[:64]}; give it with --data FILE")
+    csv.field_size_limit(MAX_BYTES)
+    sums, found = hashlib.sha256(), 0
+    try:
+        with open(Data.path, "rb") as file:
+            Data.more_work = 10**6 * os.fstat(file.fileno()).st_size
+            reader = csv.reader(data_lines(file, sums), strict=True)
+            for cells in reader:
+                spend_light(4 + 2 * len(cells))
+                row = []
+                for cell in cells:
+                    if cell[:1] == "\\":
+                        if cell != "\\N" and cell[1:2] != "\\":
+                            raise Malformed(f"data line {reader.line_num}: a backslash in front is not doubled")
+                        cell = None if cell == "\\N" else cell[1:]
+                    row.append(cell)
+                if len(row) != len(columns):
+                    raise Malformed(f"data line {reader.line_num}: {len(row)} cells for {len(columns)} columns")
+                if found:
+                    yield row
+                elif row != columns:
+                    raise Rejected("the header of the data is not the list of columns")
+                found += 1
+    except OSError as error:
+        raise Malformed(f"data: cannot be read ({error.strerror})") from None
+    except csv.Error as error:
+        raise Malformed(f"data line {reader.line_num}: not CSV ({error})") from None
+    if sums.hexdigest() != sha256:
+        raise Rejected(f"the data has another SHA-256 than {sha256[:64]}: {sums.hexdigest()}")
+    if found != count + 1:
+        raise Rejected(f"the data has {found - 1} rows and not {count}")
+
+
+def refined(rows, classes, column, target):
+    """The rows that share their class and their value in `column` with a row of another target, and their new classes.
+
+    A row that does not is settled by the fields looked at so far.
+    """
+    spend_light(6 * len(rows))
+    numbers, seen, mixed, found = {}, [], set(), []
+    for row, old in zip(rows, classes, strict=True):
+        new = numbers.setdefault((old, column[row]), len(seen))
+        if new == len(seen):
+            seen.append(target[row])
+        elif seen[new] != target[row]:
+            mixed.add(new)
+        found.append(new)
+    kept = [place for place, new in enumerate(found) if new in mixed]
+    return [rows[place] for place in kept], [found[place] for place in kept]
+
+
+def require_suffice(columns, target, sets):
+    """Reject unless, for each set of columns, rows that agree on it have the same target."""
+    count = len(target)
+    order = sorted(range(len(columns)), key=lambda i: (-len(set(columns[i])), i))  # settles most rows early
+    rank = {field: place for place, field in enumerate(order)}
+    start = refined(range(count), [0] * count, [0] * count, target)
+    path = [(None, *start)]
+    for ranks, chosen in sorted((sorted(rank[i] for i in chosen), chosen) for chosen in sets):
+        depth = 0
+        while depth + 1 < len(path) and depth < len(ranks) and path[depth + 1][0] == ranks[depth]:
+            depth += 1
+        del path[depth + 1 :]  # sets that begin alike share what was done for the beginning
+        for place in ranks[depth:]:
+            path.append((place, *refined(*path[-1][1:], columns[order[place]], target)))
+        if path[-1][1]:
+            raise Rejected(f"the fields {chosen} do not suffice: row {path[-1][1][0]} and another agree on them")
+
+
+def transversals(differences, most):
+    """All minimal sets (as bit masks) with at most `most` members that meet every difference."""
+    found = [0]
+    for mask in sorted(set(differences), key=lambda m: (m.bit_count(), m)):
+        meeting, missing = [t for t in found if t & mask], [t for t in found if not t & mask]
+        spend_light(len(found))
+        for bit in (1 << i for i in range(mask.bit_length()) if mask >> i & 1):
+            alone = [t for t in meeting if t & mask == bit]
+            spend_light(len(missing) * (1 + len(alone)))
+            found += [t | bit for t in missing if t.bit_count() < most and all(h & ~(t | bit) for h in alone)]
+            if len(found) > MAX_DERIVED:
+                raise Rejected(f"the differences have more than {MAX_DERIVED} transversals, which are not derived")
+        found = [t for t in found if t & mask]
+    return set(found)
+
+
+def judge_field_sets(statement, evidence):
+    """Which sets of fields give the target in a table, and that each is minimal, and that they are all."""
+    parts = fields(statement, "statement", "columns", "target", "logged", "table", "at_most", "answer")
+    names = read_coordinates(parts[0], "statement.columns")
+    if len(names) > MAX_COLUMNS:
+        raise Malformed(f"statement.columns: {len(names)}, and at most {MAX_COLUMNS} are read")
+    place_of = {name: i for i, name in enumerate(names)}
+
+    def mask_of(value, place):
+        mask = 0
+        for name in items(value, place):
+            if string(name, place) not in place_of or name == target_name or mask >> place_of[name] & 1:
+                raise Malformed(f"{place}: {name!r} is no field, or occurs twice")
+            mask |= 1 << place_of[name]
+        return mask
+
+    def masks_of(value, place):
+        masks = [mask_of(entry, f"{place}[{i}]") for i, entry in enumerate(items(value, place))]
+        if len(set(masks)) != len(masks):
+            raise Malformed(f"{place}: a set occurs twice")
+        return masks
+
+    target_name = string(parts[1], "statement.target")
+    if target_name not in place_of:
+        raise Malformed("statement.target: not a column")
+    target = place_of[target_name]
+    everything = (1 << len(names)) - 1 - (1 << target)
+    logged = mask_of(parts[2], "statement.logged")
+    most = len(names) if parts[4] is None else index(parts[4], "statement.at_most", 10**6)
+    identified, added, sets, core, least = fields(
+        parts[5], "statement.answer", "identified", "minimal_additions", "minimal_field_sets", "core", "least"
+    )
+    if not isinstance(identified, bool):
+        raise Malformed("statement.answer.identified: expected true or false")
+    added = masks_of(added, "statement.answer.minimal_additions")
+    sets = masks_of(sets, "statement.answer.minimal_field_sets")
+    core = None if core is None else mask_of(core, "statement.answer.core")
+    least = None if least is None else mask_of(least, "statement.answer.least")
+    pairs, used, complete = fields(evidence, "evidence", "pairs", "rows", "all")
+    if not isinstance(complete, bool):
+        raise Malformed("evidence.all: expected true or false")
+
+    # The rows, as a number for each cell: equal numbers in a column are equal cells.
+    numbers, columns = [{} for _ in names], [array.array("I") for _ in names]
+
+    def take(rows):
+        for row in rows:
+            spend_light(2 * len(row))
+            for known, column, cell in zip(numbers, columns, row, strict=True):
+                column.append(known.setdefault(cell, len(known)))
+
+    table, where = parts[3], ""
+    some = isinstance(table, dict) and "some_rows" in table
+    if isinstance(table, dict) and "sha256" in table:
+        sha256, count = fields(table, "statement.table", "sha256", "rows")
+        string(sha256, "statement.table.sha256")
+        index(count, "statement.table.rows", 10**MAX_INDEX_DIGITS)
+        shown_rows = [
+            read_cells(row, f"evidence.rows[{i}]", len(names)) for i, row in enumerate(items(used, "evidence.rows"))
+        ]
+        missing = {tuple(row) for row in shown_rows}
+
+        def watched(rows):
+            for row in rows:
+                missing.discard(tuple(row))
+                yield row
+
+        take(watched(data_rows(names, sha256, count)))
+        if missing:
+            raise Rejected(f"{len(missing)} of the rows in the evidence are not in the data")
+        where = f" in the file with SHA-256 {sha256[:64]}"
+    else:
+        (given,) = fields(table, "statement.table", "some_rows" if some else "rows")
+        items(used, "evidence.rows", 0)
+        shown_rows = [
+            read_cells(row, f"statement.table[{i}]", len(names))
+            for i, row in enumerate(items(given, "statement.table"))
+        ]
+        take(shown_rows)
+
+    differences = set()
+    for i, pair in enumerate(items(pairs, "evidence.pairs")):
+        at = f"evidence.pairs[{i}]"
+        left, right = (shown_rows[index(k, at, len(shown_rows))] for k in items(pair, at, 2))
+        if left[target] == right[target]:
+            raise Rejected(f"{at}: the two rows have the same target")
+        spend_light(len(names))
+        differences.add(sum(1 << k for k, (a, b) in enumerate(zip(left, right, strict=True)) if a != b and k != target))
+    every_table = "every table with these " if some else ""
+    known = f"{every_table}{len(columns[0])} rows{where} and the target {target_name!r}"
+
+    if 0 in differences:
+        if identified or added or sets or core is not None or least is not None:
+            raise Rejected("two rows agree on every field and have different targets, so no set of fields suffices")
+        return (
+            f"for {known}: the logged fields do not identify the target, no further fields would, and no set of fields "
+            "does (two rows agree on every field and have different targets)"
+        )
+    if some:
+        raise Rejected("from some rows of a table only that no set of fields suffices can be told, and they do not")
+    if core is None:
+        raise Rejected("the core is null, and no two rows show that no set of fields suffices")
+
+    beyond = [mask for mask in differences if not mask & logged]
+    if not identified and not beyond:
+        raise Rejected("no pair of rows shows that the logged fields do not identify the target")
+    for what, stated, against, with_all in (("field set", sets, differences, 0), ("addition", added, beyond, logged)):
+        spend_light(len(stated) * len(names))
+        for mask in stated:
+            shown_set = [names[k] for k in range(len(names)) if mask >> k & 1]
+            if mask & with_all or mask.bit_count() > most:
+                raise Rejected(f"the {what} {shown_set} holds a logged field, or more fields than at_most")
+            spend_light(len(against) * mask.bit_count())
+            for k in range(len(names)):
+                if mask >> k & 1 and all(mask & other != 1 << k for other in against):
+                    raise Rejected(f"the {what} {shown_set}: no pair of rows shows that it needs {names[k]!r}")
+        if complete and transversals(against, most) != set(stated):
+            raise Rejected(f"the differences have other minimal transversals than the stated {what}s")
+    to_check = [*sets, *(logged | mask for mask in added), *([logged] if identified else [])]
+    for k in range(len(names)):
+        if core >> k & 1:
+            if 1 << k not in differences:
+                raise Rejected(f"no pair of rows differs in {names[k]!r} alone, which is stated to be in the core")
+        elif k != target and all(mask >> k & 1 for mask in sets):
+            to_check.append(everything & ~(1 << k))
+    if least is not None:
+        if least != core:
+            raise Rejected("the least set is not the core")
+        to_check.append(core)
+    elif all(mask & core for mask in differences):
+        raise Rejected("no pair of rows shows that the core does not suffice")
+    spend_light(len(to_check) * len(names))
+    require_suffice(columns, columns[target], {tuple(k for k in range(len(names)) if m >> k & 1) for m in to_check})
+
+    limit = "" if parts[4] is None else f" with at most {most} fields"
+    each = "each suffices (the table) and is minimal (a pair for each member)"
+    every = f"and these are all{limit} (from {len(differences)} differences)"
+    if not complete:
+        every = "and that these are all was not certified"
+    return (
+        f"for {known}: the logged fields {'identify' if identified else 'do not identify'} the target "
+        f"({'the table' if identified else 'a pair'}); {len(added)} minimal additions and {len(sets)} minimal field "
+        f"sets: {each}, {every}; the core has {core.bit_count()} fields (a pair for each; the table without each "
+        f"other field); {'it is the least set (the table)' if least is not None else 'no set is the least (a pair)'}"
+    )
+
+
 def shown(value):
     """A number in a sentence, cut when it is long."""
     if bits(value) > 3 * MAX_DIGITS:
         return f"(a number of {bits(value)} bits)"
     written = str(value)
     return written if len(written) <= 60 else f"{written[:28]}...{written[-28:]}"
+
+
+# ---------------------------------------------------------------- rules on a record
+
+
+def read_names(value, place):
+    """One or more distinct names."""
+    names = [string(name, f"{place}[{i}]") for i, name in enumerate(items(value, place))]
+    if not names:
+        raise Malformed(f"{place}: empty")
+    if len(set(names)) != len(names):
+        raise Malformed(f"{place}: a name occurs twice")
+    return names
+
+
+def read_shares(value, place, length):
+    """A distribution of this length, as plain numbers."""
+    items(value, place, length)
+    return [entry[0] for entry in read_law(value, place, lambda entry, at: (number(entry, at),))]
+
+
+def read_prices(value, place, worlds):
+    """One number for each world, none negative."""
+    prices = [number(price, f"{place}[{k}]") for k, price in enumerate(items(value, place, len(worlds)))]
+    if any(price < 0 for price in prices):
+        raise Rejected(f"{place}: a negative price")
+    return prices
+
+
+def dot(left, right):
+    """The sum of products, counted."""
+    return sum_of(product(a, b) for a, b in zip(left, right, strict=True))
+
+
+def judge_least_error(statement, evidence):
+    """The least possible largest error over some worlds of a rule that sees a record and may abstain."""
+    parts = fields(
+        statement, "statement", "records", "answers", "worlds", "abstention", "error_floor", "total_variation"
+    )
+    records = read_names(parts[0], "statement.records")
+    answers = read_names(parts[1], "statement.answers")
+    worlds = []
+    for k, entry in enumerate(items(parts[2], "statement.worlds")):
+        place = f"statement.worlds[{k}]"
+        items(entry, place, 3)
+        accepted = {index(answer, f"{place}[2]", len(answers)) for answer in items(entry[2], f"{place}[2]")}
+        worlds.append((string(entry[0], place), read_shares(entry[1], f"{place}[1]", len(records)), accepted))
+    read_names([name for name, _, _ in worlds], "statement.worlds")
+    allowed, floor = number(parts[3], "statement.abstention"), number(parts[4], "statement.error_floor")
+    if not 0 <= allowed <= 1:
+        raise Malformed("statement.abstention: not from 0 to 1")
+    distance = None if parts[5] is None else number(parts[5], "statement.total_variation")
+    if distance is not None and len(worlds) != 2:
+        raise Malformed("statement.total_variation: stated for other than two worlds")
+
+    given, errors, abstentions = fields(evidence, "evidence", "rule", "errors", "abstentions")
+    width = len(answers) + 1
+    rows = [
+        read_shares(row, f"evidence.rule[{i}]", width)
+        for i, row in enumerate(items(given, "evidence.rule", len(records)))
+    ]
+    errors = read_prices(errors, "evidence.errors", worlds)
+    abstentions = read_prices(abstentions, "evidence.abstentions", worlds)
+    if sum_of(errors) != 1:
+        raise Rejected("evidence.errors: the prices of errors do not sum to 1")
+
+    columns = list(zip(*rows, strict=True))
+    for name, law, accepted in worlds:
+        if dot(law, columns[-1]) > allowed:
+            raise Rejected(f"the rule abstains more than is allowed in the world {name!r}")
+        wrong = sum_of(dot(law, columns[answer]) for answer in range(len(answers)) if answer not in accepted)
+        if wrong > floor:
+            raise Rejected(f"the rule's error in the world {name!r} is above the floor that is stated")
+    # Whatever a rule does at a record costs at least the cheapest answer there, so no rule costs less in all.
+    bound = []
+    for at in range(len(records)):
+        priced = [product(price, law[at]) for price, (_, law, _) in zip(errors, worlds, strict=True)]
+        costs = [dot(abstentions, [law[at] for _, law, _ in worlds])]
+        for answer in range(len(answers)):
+            costs.append(sum_of(cost for cost, world in zip(priced, worlds, strict=True) if answer not in world[2]))
+        bound.append(min(costs))
+    bound.append(-product(allowed, sum_of(abstentions)))
+    if sum_of(bound) < floor:
+        raise Rejected("the prices prove less than the floor that is stated")
+    rest = ""
+    if distance is not None:
+        if sum_of(max(plus(a, -b), Fraction(0)) for a, b in zip(worlds[0][1], worlds[1][1], strict=True)) != distance:
+            raise Rejected("the total variation of the two laws is another than the one that is stated")
+        rest = f"; the laws of the two worlds are at total variation {shown(distance)}"
+    return (
+        f"of the rules that see the record and abstain with probability at most {shown(allowed)} in each of the "
+        f"{len(worlds)} worlds, every one gives in some world an answer that is not accepted there with probability at "
+        f"least {shown(floor)}, and the rule given never with more{rest}"
+    )
+
+
+# ---------------------------------------------------------------- states with named coordinates
+
+
+def read_states(given, coordinates, count):
+    """For each coordinate its value in every state, as a number; `count` states that differ from one another."""
+    sizes = [len(values) for _, values in coordinates]
+    if given == "product":
+        if math.prod(sizes) != count:
+            raise Malformed(f"statement.output: {count} entries, and the product has {math.prod(sizes)} states")
+        rows = itertools.product(*map(range, sizes))
+    else:
+        rows = [items(row, f"statement.states[{i}]", len(sizes)) for i, row in enumerate(given)]
+        for i, row in enumerate(rows):
+            for value, size in zip(row, sizes, strict=True):
+                index(value, f"statement.states[{i}]", size)
+        if len(set(map(tuple, rows))) != count:
+            raise Malformed("statement.states: a state occurs twice, or there are not as many as outputs")
+    spend_light(count * (2 + len(sizes)))
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def joined_classes(columns, free):
+    """For each state the first one that changes of single coordinates in `free`, from state to state, lead to."""
+    above = list(range(len(columns[0])))
+
+    def top(at):
+        while above[at] != at:
+            above[at] = above[above[at]]
+            at = above[at]
+        return at
+
+    for i in free:
+        first = {}
+        for y, row in enumerate(
+            zip(*columns[:i], *columns[i + 1 :], strict=True) if len(columns) > 1 else [()] * len(above)
+        ):
+            a, b = top(first.setdefault(row, y)), top(y)
+            above[max(a, b)] = min(a, b)
+    return [top(at) for at in range(len(above))]
+
+
+def require_safe(columns, sizes):
+    """Reject unless states that agree outside any set of coordinates are joined by changes within it."""
+    if len(columns[0]) == math.prod(sizes):
+        return
+    spend_light(len(columns[0]) * (8 + len(columns)) * len(columns) << len(columns))
+    for size in range(2, len(columns) + 1):
+        for free in itertools.combinations(range(len(columns)), size):
+            fixed = [columns[i] for i in range(len(columns)) if i not in free]
+            fibres = len(set(zip(*fixed, strict=True))) if fixed else 1
+            if len(set(joined_classes(columns, free))) != fibres:
+                raise Rejected(
+                    f"the domain is not safe: changes of the coordinates {list(free)} do not join its states"
+                )
+
+
+def read_differences(pairs, place, columns, target):
+    """The differences, as bit masks, of pairs of states with different targets."""
+    found = set()
+    for i, pair in enumerate(items(pairs, place)):
+        x, y = (index(k, f"{place}[{i}]", len(target)) for k in items(pair, f"{place}[{i}]", 2))
+        if target[x] == target[y]:
+            raise Rejected(f"{place}[{i}]: the two states have the same target")
+        spend_light(len(columns))
+        found.add(sum(1 << k for k, column in enumerate(columns) if column[x] != column[y]))
+    return found
+
+
+def require_core(what, columns, target, differences, core, least):
+    """Reject unless `core` is the core of the target, and the least set or, if `least` is None, not sufficient."""
+    members = [k for k in range(len(columns)) if core >> k & 1]
+    for k in members:
+        if 1 << k not in differences:
+            raise Rejected(f"no pair of states differs in coordinate {k} alone, stated to be in the core of {what}")
+    others = [tuple(i for i in range(len(columns)) if i != k) for k in range(len(columns)) if k not in members]
+    if least is None and all(mask & core for mask in differences):
+        raise Rejected(f"no pair of states shows that the core of {what} does not suffice")
+    if least is not None and least != core:
+        raise Rejected(f"the least set of {what} is not its core")
+    require_suffice(columns, target, [*others, *([tuple(members)] if least is not None else [])])
+
+
+def require_closed(columns, output, following, closed, reasons):
+    """Reject unless `closed` determines the output and itself, and the reasons show that each member is needed."""
+    members = tuple(k for k in range(len(columns)) if closed >> k & 1)
+    after = [[[columns[k][y] for y in there] for k in range(len(columns))] for there in following]
+    spend_light(len(output) * len(columns) * len(following))
+    for target in [output, *(values[k] for values in after for k in members)]:
+        require_suffice(columns, target, [members])
+    found = 0
+    for i, entry in enumerate(items(reasons, "evidence.closed")):
+        at = f"evidence.closed[{i}]"
+        member, action, of, x, y = items(entry, at, 5)
+        member = index(member, at, len(columns))
+        x, y = index(x, at, len(output)), index(y, at, len(output))
+        if [k for k, column in enumerate(columns) if column[x] != column[y]] != [member]:
+            raise Rejected(f"{at}: the two states do not differ in coordinate {member} alone")
+        if action is None:
+            target = output
+        else:
+            target = after[index(action, at, len(after))][index(of, at, len(columns))]
+            if not found >> of & 1:
+                raise Rejected(f"{at}: nothing before shows that coordinate {of} is needed")
+        if target[x] == target[y]:
+            raise Rejected(f"{at}: the two states do not show what coordinate {member} is needed for")
+        found |= 1 << member
+    if found != closed:
+        raise Rejected("the coordinates that the reasons show to be needed are not those of closed_least")
+
+
+def behaviour_classes(output, following, tests):
+    """Classes of states with equal responses to all tests; Rejected unless actions lead classes into classes."""
+    responses, classes = [output], output
+    for i, entry in enumerate(items(tests, "evidence.tests")):
+        at = f"evidence.tests[{i}]"
+        items(entry, at, 2)
+        there = following[index(entry[0], at, len(following))]
+        earlier = responses[index(entry[1], at, len(responses))]
+        spend_light(8 * len(output))
+        responses.append([earlier[y] for y in there])
+        numbers = {}
+        classes = [numbers.setdefault(pair, len(numbers)) for pair in zip(classes, responses[-1], strict=True)]
+    for there in following:
+        spend_light(8 * len(output))
+        leads = dict(zip(classes, (classes[y] for y in there), strict=True))
+        if any(leads[c] != classes[y] for c, y in zip(classes, there, strict=True)):
+            raise Rejected("the tests do not tell apart two states that an action leads to different classes")
+    return classes
+
+
+def judge_state_space(statement, evidence):
+    """Which coordinates suffice for the output and for behaviour, whether the domain is safe, the least closed set."""
+    given, states, output, actions, answer = fields(
+        statement, "statement", "coordinates", "states", "output", "next", "answer"
+    )
+    coordinates = []
+    for i, entry in enumerate(items(given, "statement.coordinates")):
+        at = f"statement.coordinates[{i}]"
+        items(entry, at, 2)
+        coordinates.append((string(entry[0], at), read_coordinates(entry[1], at)))
+    names = read_coordinates([name for name, _ in coordinates], "statement.coordinates")
+    if not names or len(names) > MAX_COLUMNS or not items(output, "statement.output"):
+        raise Malformed(f"statement: expected from 1 to {MAX_COLUMNS} coordinates, and at least one state")
+    numbers = {}
+    output = [numbers.setdefault(string(v, f"statement.output[{i}]"), len(numbers)) for i, v in enumerate(output)]
+    columns = read_states(
+        states if states == "product" else items(states, "statement.states"), coordinates, len(output)
+    )
+    following = []
+    for i, entry in enumerate(items(actions, "statement.next")):
+        at = f"statement.next[{i}]"
+        string(items(entry, at, 2)[0], at)
+        following.append([index(y, at, len(output)) for y in items(entry[1], at, len(output))])
+        spend_light(2 * len(output))
+    if len({name for name, _ in actions}) != len(actions):
+        raise Malformed("statement.next: an action occurs twice")
+    product_domain = len(output) == math.prod(len(values) for _, values in coordinates)
+    keys = ["core", "minimal_sets", "least", "domain_is_safe"]
+    keys += ["behaviour_core", "behaviour_least"] if following else []
+    keys += ["closed_least"] if following and product_domain else []
+    claims = dict(zip(keys, fields(answer, "statement.answer", *keys), strict=True))
+
+    def mask_of(value, place):
+        mask = 0
+        for name in items(value, place):
+            if name not in names or mask >> names.index(name) & 1:
+                raise Malformed(f"{place}: {name!r} is no coordinate, or occurs twice")
+            mask |= 1 << names.index(name)
+        return mask
+
+    sets = [mask_of(s, "statement.answer") for s in items(claims["minimal_sets"], "statement.answer.minimal_sets")]
+    masks = {
+        key: None if claims[key] is None and key.endswith("least") else mask_of(claims[key], f"statement.answer.{key}")
+        for key in keys
+        if key not in ("minimal_sets", "domain_is_safe")
+    }
+    pairs, unjoined, behaviour_pairs, tests, reasons = fields(
+        evidence, "evidence", "pairs", "unjoined", "behaviour_pairs", "tests", "closed"
+    )
+    spend_light(len(columns) * len(names) * (1 + len(sets)))
+
+    differences = read_differences(pairs, "evidence.pairs", columns, output)
+    if len(set(sets)) != len(sets) or transversals(differences, len(names)) != set(sets):
+        raise Rejected("the minimal transversals of the differences are not the stated minimal sets")
+    require_suffice(columns, output, [tuple(k for k in range(len(names)) if mask >> k & 1) for mask in sets])
+    require_core("the output", columns, output, differences, masks["core"], masks["least"])
+
+    def about(core, least):
+        what = "no set is least (a pair)" if masks[least] is None else "which is the least set (its table)"
+        return f"core of {masks[core].bit_count()} (a pair for each; the table without each other), {what}"
+
+    said = [
+        f"output: the {len(sets)} stated minimal sets suffice (their tables) and are all (the minimal transversals of "
+        f"{len(differences)} differences), {about('core', 'least')}"
+    ]
+    if claims["domain_is_safe"] is True:
+        require_safe(columns, [len(set(column)) for column in columns])
+        said.append("every target has a least set (the states are joined)")
+    else:
+        if claims["domain_is_safe"] is not False:
+            raise Malformed("statement.answer.domain_is_safe: expected true or false")
+        x, y = (index(k, "evidence.unjoined", len(output)) for k in items(unjoined, "evidence.unjoined", 2))
+        spend_light(len(output) * (8 + len(columns)) * len(columns))
+        classes = joined_classes(columns, [k for k, column in enumerate(columns) if column[x] != column[y]])
+        if classes[x] == classes[y]:
+            raise Rejected(
+                "evidence.unjoined: the two states are joined by changes of coordinates on which they differ"
+            )
+        said.append("some target has no least set (two states are not joined)")
+    if following:
+        classes = behaviour_classes(output, following, tests)
+        apart = read_differences(behaviour_pairs, "evidence.behaviour_pairs", columns, classes)
+        require_core("behaviour", columns, classes, apart, masks["behaviour_core"], masks["behaviour_least"])
+        said.append(
+            f"behaviour: {len(set(classes))} classes (told apart by {len(tests)} tests, and led into one another), "
+            f"{about('behaviour_core', 'behaviour_least')}"
+        )
+    if "closed_least" in masks:
+        if masks["closed_least"] is None:
+            raise Malformed("statement.answer.closed_least: expected a list")
+        require_closed(columns, output, following, masks["closed_least"], reasons)
+        size = masks["closed_least"].bit_count()
+        said.append(
+            f"least closed set of {size}: it determines the output and itself (tables), and needs each (a pair)"
+        )
+    return f"on {len(output)} states of {len(names)} coordinates: " + "; ".join(said)
+
+
+# ---------------------------------------------------------------- marginals
+
+MAX_EVENTS = 20
+
+
+def read_query(value, place, events):
+    """The set of cells at `place` (at least or exactly a number of events, or a pattern), as a function of the cell."""
+    if items(value, place) and value[0] in ("at_least", "exactly"):
+        items(value, place, 2)
+        asked = index(value[1], place, events + 1)
+        if value[0] == "at_least":
+            return lambda cell: cell.bit_count() >= asked
+        return lambda cell: cell.bit_count() == asked
+    if not value or value[0] != "event":
+        raise Malformed(f"{place}: expected at_least, exactly or event")
+    items(value, place, 3)
+    ones, zeros = (index(mask, place, 1 << events) for mask in value[1:])
+    if ones & zeros:
+        raise Malformed(f"{place}: an event is asked to occur and not to occur")
+    return lambda cell: cell & ones == ones and not cell & zeros
+
+
+def read_multipliers(value, place, known, events):
+    """Over a common denominator: for each cell the sum of the multipliers of what holds there, and their value."""
+    given = [number(y, f"{place}[{i}]") for i, y in enumerate(items(value, place, len(known)))]
+    scale = common_denominator({y.denominator for y in given})
+    longest = scale.bit_length() + max(map(bits, given))
+    spend(longest, longest, len(given))
+    spend(longest + events, 0, events << events)
+    sums = [0] * (1 << events)
+    for (mask, _), y in zip(known, given, strict=True):
+        sums[mask] = whole(y * scale)
+    for i in range(events):  # afterwards a cell has the sum over all masks inside it
+        step = 1 << i
+        for start in range(step, len(sums), 2 * step):
+            for cell in range(start, start + step):
+                sums[cell] += sums[cell - step]
+    return scale, sums, sum_of(product(y, p) for y, (_, p) in zip(given, known, strict=True))
+
+
+def require_law(value, place, known, events, holds, end):
+    """Reject unless the cells at `place` are a law with what is known that gives the query the probability `end`."""
+    law = {}
+    for i, entry in enumerate(items(value, place)):
+        items(entry, f"{place}[{i}]", 2)
+        cell, mass = index(entry[0], f"{place}[{i}]", 1 << events), number(entry[1], f"{place}[{i}]")
+        if cell in law:
+            raise Malformed(f"{place}[{i}]: the cell {cell} occurs twice")
+        if mass < 0:
+            raise Rejected(f"{place}[{i}]: a negative probability")
+        law[cell] = mass
+    scale = common_denominator({mass.denominator for mass in law.values()})
+    spend(scale.bit_length(), 0, len(law) * (len(known) + 1))
+    masses = [(cell, whole(mass * scale)) for cell, mass in law.items()]
+    for i, (mask, p) in enumerate(known):
+        if Fraction(sum(mass for cell, mass in masses if cell & mask == mask), scale) != p:
+            raise Rejected(f"{place}: the law does not meet constraint {i}")
+    if Fraction(sum(mass for cell, mass in masses if holds(cell)), scale) != end:
+        raise Rejected(f"{place}: the law does not attain the end that is stated")
+
+
+def judge_linear_range(statement, evidence):
+    """The sharp range of a query under the joint laws with these marginals and joints, or that there is no such law."""
+    given, joints, query, ends = fields(statement, "statement", "events", "joints", "query", "range")
+    known, names = [(0, Fraction(1))], set()
+    for i, entry in enumerate(items(given, "statement.events")):
+        items(entry, f"statement.events[{i}]", 2)
+        names.add(string(entry[0], f"statement.events[{i}]"))
+        known.append((1 << i, number(entry[1], f"statement.events[{i}]")))
+    events = len(given)
+    if not 1 <= events <= MAX_EVENTS or len(names) != events:
+        raise Malformed(f"statement.events: expected from 1 to {MAX_EVENTS} distinct names")
+    for i, entry in enumerate(items(joints, "statement.joints")):
+        items(entry, f"statement.joints[{i}]", 2)
+        mask = index(entry[0], f"statement.joints[{i}]", 1 << events)
+        if mask.bit_count() < 2 or (len(known) > events + 1 and mask <= known[-1][0]):
+            raise Malformed(f"statement.joints[{i}]: expected two or more events, in ascending order of masks")
+        known.append((mask, number(entry[1], f"statement.joints[{i}]")))
+    holds = read_query(query, "statement.query", events)
+    what = f"stated marginals ({events}) and joint probabilities ({len(joints)})"
+    if ends is None:
+        (refutation,) = fields(evidence, "evidence", "refutation")
+        _, sums, value = read_multipliers(refutation, "evidence.refutation", known, events)
+        if max(sums) > 0:
+            raise Rejected(f"evidence.refutation: the multipliers are positive in cell {sums.index(max(sums))}")
+        if value <= 0:
+            raise Rejected("evidence.refutation: the multipliers have no positive value")
+        return (
+            f"no joint law has the {what}: multipliers that sum to at most 0 in each of the {len(sums)} cells "
+            f"have the value {shown(value)}"
+        )
+    items(ends, "statement.range", 2)
+    ends = [number(end, "statement.range") for end in ends]
+    parts = fields(evidence, "evidence", "low", "high")
+    for name, part, end, sign in zip(("low", "high"), parts, ends, (1, -1), strict=True):
+        law, multipliers = fields(part, f"evidence.{name}", "law", "multipliers")
+        scale, sums, value = read_multipliers(multipliers, f"evidence.{name}.multipliers", known, events)
+        for cell, total in enumerate(sums):
+            if sign * total > sign * scale * holds(cell):
+                raise Rejected(f"evidence.{name}.multipliers: they bound nothing, as cell {cell} shows")
+        if value != end:
+            raise Rejected(f"evidence.{name}.multipliers: their value is not the end that is stated")
+        require_law(law, f"evidence.{name}.law", known, events, holds, end)
+    if ends[0] == ends[1]:
+        return f"every joint law with the {what} gives the query the probability {shown(ends[0])}"
+    return (
+        f"every joint law with the {what} gives the query a probability in [{shown(ends[0])}, {shown(ends[1])}], "
+        "and both ends are attained"
+    )
 
 
 # ---------------------------------------------------------------- verdict
@@ -848,14 +1567,21 @@ JUDGES = {
     "two_models": judge_two_models,
     "factor_table": judge_factor_table,
     "path_tree_range": judge_path_tree_range,
+    "field_sets": judge_field_sets,
+    "least_error": judge_least_error,
+    "state_space": judge_state_space,
+    "linear_range": judge_linear_range,
 }
 
 
-def judge(certificate, expect=None):
-    """The digest and the sentence that `certificate` (JSON data) establishes; else Malformed or Rejected."""
+def judge(certificate, expect=None, data=None):
+    """The digest and the sentence that `certificate` (JSON data) establishes; else Malformed or Rejected.
+
+    `data` is the path of the file that a certificate may name by its SHA-256.
+    """
     if sys.get_int_max_str_digits():
         sys.set_int_max_str_digits(max(sys.get_int_max_str_digits(), 2 * MAX_DIGITS))
-    Work.spent = 0
+    Work.spent, Data.path, Data.more_work = 0, data, 0
     names = ("format", "kind", "digest", "statement", "evidence")
     written, kind, digest, statement, evidence = fields(certificate, "certificate", *names)
     if written != FORMAT:
@@ -870,7 +1596,7 @@ def judge(certificate, expect=None):
     try:
         return found, JUDGES[kind](statement, evidence)
     finally:
-        Work.spent = 0
+        Work.spent, Data.path, Data.more_work = 0, None, 0
 
 
 def say(words):
@@ -886,11 +1612,12 @@ def main(arguments=None):
     parser.add_argument(
         "--max-bytes", metavar="N", type=int, default=MAX_BYTES, help=f"refuse larger files (default {MAX_BYTES})"
     )
+    parser.add_argument("--data", metavar="FILE", help="the rows that a certificate names by their SHA-256")
     options = parser.parse_args(arguments)
     code = 0
     for path in options.certificates:
         try:
-            digest, sentence = judge(load(path, options.max_bytes), options.expect)
+            digest, sentence = judge(load(path, options.max_bytes), options.expect, options.data)
             say(f"ACCEPTED {path} {digest}: {sentence}")
         except Rejected as reason:
             say(f"REJECTED {path}: {reason}")

@@ -11,12 +11,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from finite_models.json_text import TOP, parse, quoted, read_file
+from finite_models.log_table_file import LOG_TABLE
+from finite_models.marginals_file import MARGINALS
 from finite_models.path_tree_file import PATH_TREE
 from finite_models.rationals import InputError
+from finite_models.record_laws_file import RECORD_LAWS
 from finite_models.schema import ModelKind, json_schema, read, sort_of
+from finite_models.state_space_file import STATE_SPACE
 
 KINDS: Mapping[str, ModelKind] = {
     "path_tree": PATH_TREE,
+    "log_table": LOG_TABLE,
+    "state_space": STATE_SPACE,
+    "marginals": MARGINALS,
+    "record_laws": RECORD_LAWS,
 }
 """What a model file may say under ``"kind"``."""
 

@@ -9,11 +9,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from checks.audits.audit_kind import AuditKind
+from checks.audits.log_table import LOG_TABLE
+from checks.audits.marginals import MARGINALS
 from checks.audits.path_tree import PATH_TREE
+from checks.audits.record_laws import RECORD_LAWS
+from checks.audits.state_space import STATE_SPACE
 from finite_models.schema import Anything, Choice, Field, Record, Text, json_schema
 
 AUDITS: Mapping[str, AuditKind] = {
     "path_tree": PATH_TREE,
+    "log_table": LOG_TABLE,
+    "state_space": STATE_SPACE,
+    "marginals": MARGINALS,
+    "record_laws": RECORD_LAWS,
 }
 """For each kind of `finite_models.load.KINDS`, what answers it."""
 

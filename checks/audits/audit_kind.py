@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from checks.by_certificate import Certificate
@@ -27,6 +27,8 @@ class Audit:
     table : the lines for people.
     picture : draws the model as SVG, or None where the kind has no picture. Raises `InputError` for
         a model that is too large to draw.
+    save_data : where the certificate names a file with rows by its SHA-256, writes that file to a path.
+    close : forgets what was kept on disk.
     """
 
     answered: bool
@@ -37,6 +39,24 @@ class Audit:
     proposition: str
     table: tuple[str, ...]
     picture: Callable[[], str] | None = None
+    save_data: Callable[[str], None] | None = None
+    close: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A command-line option of one or several kinds of audit.
+
+    Attributes
+    ----------
+    flag, metavar, help : as argparse shows them.
+    read : the value from its text. Raises `ValueError` with what is wrong and the way out.
+    """
+
+    flag: str
+    metavar: str
+    help: str
+    read: Callable[[str], Any]
 
 
 @dataclass(frozen=True)
@@ -49,6 +69,11 @@ class AuditKind:
     certificate : the kernel's name for the certificates.
     propositions : the statements that an answer may rest on.
     answer, details : the shapes of the JSON output.
+    options : what the command line may add. A given option comes under its flag.
+    endings : for endings of file names (``".csv"``) that this kind reads itself, without a model file: the
+        content from the path and the given options. Raises `InputError`.
+    configure : the content of a model file with what the given options add; without it the kind takes
+        no options with a model file.
     """
 
     audit: Callable[[Any], Audit]
@@ -56,3 +81,6 @@ class AuditKind:
     propositions: tuple[str, ...]
     answer: Record
     details: Record
+    options: tuple[Option, ...] = ()
+    endings: Mapping[str, Callable[[str, Mapping[str, Any]], Any]] = field(default_factory=dict)
+    configure: Callable[[Any, Mapping[str, Any]], Any] | None = None

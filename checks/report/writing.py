@@ -43,6 +43,21 @@ def write_text(path_or_dash: str | Path, text: str) -> None:
         raise InputError(given, f"cannot be written ({words}); choose a path that you may write to") from None
 
 
+def write_with(path: str, fill: Callable[[str], object]) -> None:
+    """Have `fill` write the file at `path`, which is replaced in one step; an error leaves the old one.
+
+    Raises
+    ------
+    InputError
+        Where it cannot be written.
+    """
+    try:
+        _replace(Path(path).resolve(), lambda beside: fill(str(beside)))
+    except OSError as error:
+        words = error.strerror or str(error)
+        raise InputError(path, f"cannot be written ({words}); choose a path that you may write to") from None
+
+
 def _replace(path: Path, fill: Callable[[Path], object]) -> None:
     beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
     try:

@@ -1,5 +1,96 @@
-"""Witnesses for the family bound."""
+"""Witnesses for the statements on indistinguishable worlds."""
 
+from counterexamples.bound.abstaining_over_budget import ABSTAINING_OVER_BUDGET
+from counterexamples.bound.abstention_that_is_paid_for import ABSTENTION_THAT_IS_PAID_FOR
+from counterexamples.bound.always_abstaining_from_close_laws import ALWAYS_ABSTAINING_FROM_CLOSE_LAWS
+from counterexamples.bound.always_holding import ALWAYS_HOLDING
+from counterexamples.bound.always_holding_under_close_laws import ALWAYS_HOLDING_UNDER_CLOSE_LAWS
+from counterexamples.bound.answer_that_knows_the_world import ANSWER_THAT_KNOWS_THE_WORLD
+from counterexamples.bound.answering_only_where_it_is_right import ANSWERING_ONLY_WHERE_IT_IS_RIGHT
+from counterexamples.bound.budget_below_what_is_spent import BUDGET_BELOW_WHAT_IS_SPENT
+from counterexamples.bound.budget_left_unspent import BUDGET_LEFT_UNSPENT
+from counterexamples.bound.common_part_above_the_harmful_law import COMMON_PART_ABOVE_THE_HARMFUL_LAW
+from counterexamples.bound.common_part_above_the_safe_law import COMMON_PART_ABOVE_THE_SAFE_LAW
+from counterexamples.bound.constant_record_and_a_telling_seed import CONSTANT_RECORD_AND_A_TELLING_SEED
+from counterexamples.bound.copied_against_opposite_rounds import COPIED_AGAINST_OPPOSITE_ROUNDS
+from counterexamples.bound.errors_below_half_of_the_answers import ERRORS_BELOW_HALF_OF_THE_ANSWERS
+from counterexamples.bound.errors_of_another_rule import ERRORS_OF_ANOTHER_RULE
+from counterexamples.bound.larger_error_with_part_above_the_harmful_law import (
+    LARGER_ERROR_WITH_PART_ABOVE_THE_HARMFUL_LAW,
+)
+from counterexamples.bound.larger_error_with_part_above_the_safe_law import LARGER_ERROR_WITH_PART_ABOVE_THE_SAFE_LAW
+from counterexamples.bound.leak_of_one_bit import LEAK_OF_ONE_BIT
+from counterexamples.bound.mass_that_is_left_out import MASS_THAT_IS_LEFT_OUT
+from counterexamples.bound.negative_weight_on_a_world import NEGATIVE_WEIGHT_ON_A_WORLD
+from counterexamples.bound.never_answering import NEVER_ANSWERING
+from counterexamples.bound.no_answer_and_no_abstention import NO_ANSWER_AND_NO_ABSTENTION
+from counterexamples.bound.nothing_covers_the_sets import NOTHING_COVERS_THE_SETS
+from counterexamples.bound.number_below_an_error import NUMBER_BELOW_AN_ERROR
+from counterexamples.bound.number_below_an_unacceptable_answer import NUMBER_BELOW_AN_UNACCEPTABLE_ANSWER
+from counterexamples.bound.number_below_the_error_of_a_world import NUMBER_BELOW_THE_ERROR_OF_A_WORLD
+from counterexamples.bound.one_answer_of_three import ONE_ANSWER_OF_THREE
+from counterexamples.bound.packing_that_does_not_fit import PACKING_THAT_DOES_NOT_FIT
+from counterexamples.bound.price_above_the_cheapest_answer import PRICE_ABOVE_THE_CHEAPEST_ANSWER
+from counterexamples.bound.priced_number_below_an_error import PRICED_NUMBER_BELOW_AN_ERROR
+from counterexamples.bound.priced_rule_over_budget import PRICED_RULE_OVER_BUDGET
+from counterexamples.bound.private_randomness_with_other_records import PRIVATE_RANDOMNESS_WITH_OTHER_RECORDS
+from counterexamples.bound.randomness_that_copies_the_record import RANDOMNESS_THAT_COPIES_THE_RECORD
+from counterexamples.bound.randomness_with_two_laws import RANDOMNESS_WITH_TWO_LAWS
+from counterexamples.bound.record_of_the_safe_world_only import RECORD_OF_THE_SAFE_WORLD_ONLY
+from counterexamples.bound.record_that_tells_the_worlds_apart import RECORD_THAT_TELLS_THE_WORLDS_APART
+from counterexamples.bound.rounds_that_tell_the_worlds_apart import ROUNDS_THAT_TELL_THE_WORLDS_APART
+from counterexamples.bound.rule_out_of_proportion import RULE_OUT_OF_PROPORTION
+from counterexamples.bound.rule_without_an_answer import RULE_WITHOUT_AN_ANSWER
+from counterexamples.bound.seed_equal_or_opposite_to_the_record import SEED_EQUAL_OR_OPPOSITE_TO_THE_RECORD
+from counterexamples.bound.several_worlds_number_below_an_error import SEVERAL_WORLDS_NUMBER_BELOW_AN_ERROR
+from counterexamples.bound.several_worlds_price_above_the_cheapest import SEVERAL_WORLDS_PRICE_ABOVE_THE_CHEAPEST
+from counterexamples.bound.several_worlds_rule_over_budget import SEVERAL_WORLDS_RULE_OVER_BUDGET
+from counterexamples.bound.worlds_that_their_records_name import WORLDS_THAT_THEIR_RECORDS_NAME
 from counterexamples.counterexample import Counterexample
 
-BOUND_COUNTEREXAMPLES: tuple[Counterexample, ...] = ()
+BOUND_COUNTEREXAMPLES: tuple[Counterexample, ...] = (
+    RECORD_THAT_TELLS_THE_WORLDS_APART,
+    ALWAYS_HOLDING,
+    RULE_WITHOUT_AN_ANSWER,
+    PRIVATE_RANDOMNESS_WITH_OTHER_RECORDS,
+    RANDOMNESS_THAT_COPIES_THE_RECORD,
+    RANDOMNESS_WITH_TWO_LAWS,
+    ANSWER_THAT_KNOWS_THE_WORLD,
+    CONSTANT_RECORD_AND_A_TELLING_SEED,
+    SEED_EQUAL_OR_OPPOSITE_TO_THE_RECORD,
+    LEAK_OF_ONE_BIT,
+    COMMON_PART_ABOVE_THE_SAFE_LAW,
+    COMMON_PART_ABOVE_THE_HARMFUL_LAW,
+    LARGER_ERROR_WITH_PART_ABOVE_THE_SAFE_LAW,
+    LARGER_ERROR_WITH_PART_ABOVE_THE_HARMFUL_LAW,
+    ABSTAINING_OVER_BUDGET,
+    NUMBER_BELOW_AN_ERROR,
+    RECORD_OF_THE_SAFE_WORLD_ONLY,
+    BUDGET_BELOW_WHAT_IS_SPENT,
+    BUDGET_LEFT_UNSPENT,
+    PRICE_ABOVE_THE_CHEAPEST_ANSWER,
+    PRICED_RULE_OVER_BUDGET,
+    PRICED_NUMBER_BELOW_AN_ERROR,
+    ALWAYS_ABSTAINING_FROM_CLOSE_LAWS,
+    ALWAYS_HOLDING_UNDER_CLOSE_LAWS,
+    WORLDS_THAT_THEIR_RECORDS_NAME,
+    NUMBER_BELOW_THE_ERROR_OF_A_WORLD,
+    ONE_ANSWER_OF_THREE,
+    NO_ANSWER_AND_NO_ABSTENTION,
+    MASS_THAT_IS_LEFT_OUT,
+    NEGATIVE_WEIGHT_ON_A_WORLD,
+    PACKING_THAT_DOES_NOT_FIT,
+    NUMBER_BELOW_AN_UNACCEPTABLE_ANSWER,
+    NOTHING_COVERS_THE_SETS,
+    RULE_OUT_OF_PROPORTION,
+    ROUNDS_THAT_TELL_THE_WORLDS_APART,
+    ANSWERING_ONLY_WHERE_IT_IS_RIGHT,
+    NEVER_ANSWERING,
+    ERRORS_OF_ANOTHER_RULE,
+    ABSTENTION_THAT_IS_PAID_FOR,
+    SEVERAL_WORLDS_PRICE_ABOVE_THE_CHEAPEST,
+    SEVERAL_WORLDS_RULE_OVER_BUDGET,
+    SEVERAL_WORLDS_NUMBER_BELOW_AN_ERROR,
+    COPIED_AGAINST_OPPOSITE_ROUNDS,
+    ERRORS_BELOW_HALF_OF_THE_ANSWERS,
+)

@@ -1,5 +1,96 @@
 """Witnesses for the family frechet."""
 
 from counterexamples.counterexample import Counterexample
+from counterexamples.frechet.at_least_one_in_cells_that_sum_to_more import AT_LEAST_ONE_IN_CELLS_THAT_SUM_TO_MORE
+from counterexamples.frechet.at_least_one_with_other_marginals import AT_LEAST_ONE_WITH_OTHER_MARGINALS
+from counterexamples.frechet.averages_of_something_else import AVERAGES_OF_SOMETHING_ELSE
+from counterexamples.frechet.cells_that_sum_to_more import CELLS_THAT_SUM_TO_MORE
+from counterexamples.frechet.chained_with_another_range import CHAINED_WITH_ANOTHER_RANGE
+from counterexamples.frechet.chained_with_another_union import CHAINED_WITH_ANOTHER_UNION
+from counterexamples.frechet.cheap_law_with_other_marginals import CHEAP_LAW_WITH_OTHER_MARGINALS
+from counterexamples.frechet.compared_with_another_class import COMPARED_WITH_ANOTHER_CLASS
+from counterexamples.frechet.experiment_on_others import EXPERIMENT_ON_OTHERS
+from counterexamples.frechet.experiment_that_contradicts_the_record import EXPERIMENT_THAT_CONTRADICTS_THE_RECORD
+from counterexamples.frechet.fewer_than_the_increase import FEWER_THAN_THE_INCREASE
+from counterexamples.frechet.joint_above_a_marginal import JOINT_ABOVE_A_MARGINAL
+from counterexamples.frechet.law_with_another_marginal import LAW_WITH_ANOTHER_MARGINAL
+from counterexamples.frechet.less_than_the_events_need import LESS_THAN_THE_EVENTS_NEED
+from counterexamples.frechet.lower_end_too_low import LOWER_END_TOO_LOW
+from counterexamples.frechet.marginal_that_is_only_a_bound import MARGINAL_THAT_IS_ONLY_A_BOUND
+from counterexamples.frechet.mass_on_slack import MASS_ON_SLACK
+from counterexamples.frechet.mixture_towards_something_that_is_no_law import MIXTURE_TOWARDS_SOMETHING_THAT_IS_NO_LAW
+from counterexamples.frechet.mixture_with_something_that_is_no_law import MIXTURE_WITH_SOMETHING_THAT_IS_NO_LAW
+from counterexamples.frechet.more_than_a_pair import MORE_THAN_A_PAIR
+from counterexamples.frechet.more_than_the_formerly_safe import MORE_THAN_THE_FORMERLY_SAFE
+from counterexamples.frechet.more_than_the_new_rate import MORE_THAN_THE_NEW_RATE
+from counterexamples.frechet.multipliers_above_the_worth import MULTIPLIERS_ABOVE_THE_WORTH
+from counterexamples.frechet.multipliers_that_are_positive_somewhere import MULTIPLIERS_THAT_ARE_POSITIVE_SOMEWHERE
+from counterexamples.frechet.nested_in_the_wrong_order import NESTED_IN_THE_WRONG_ORDER
+from counterexamples.frechet.newly_harmful_of_more_than_all import NEWLY_HARMFUL_OF_MORE_THAN_ALL
+from counterexamples.frechet.newly_harmful_with_other_rates import NEWLY_HARMFUL_WITH_OTHER_RATES
+from counterexamples.frechet.pairs_in_the_wrong_order import PAIRS_IN_THE_WRONG_ORDER
+from counterexamples.frechet.pairs_of_other_events import PAIRS_OF_OTHER_EVENTS
+from counterexamples.frechet.pairs_that_do_not_meet_so_often import PAIRS_THAT_DO_NOT_MEET_SO_OFTEN
+from counterexamples.frechet.potentials_above_the_worth import POTENTIALS_ABOVE_THE_WORTH
+from counterexamples.frechet.potentials_for_another_first_law import POTENTIALS_FOR_ANOTHER_FIRST_LAW
+from counterexamples.frechet.potentials_for_another_second_law import POTENTIALS_FOR_ANOTHER_SECOND_LAW
+from counterexamples.frechet.reached_from_above import REACHED_FROM_ABOVE
+from counterexamples.frechet.record_of_others import RECORD_OF_OTHERS
+from counterexamples.frechet.record_that_contradicts_the_experiment import RECORD_THAT_CONTRADICTS_THE_EXPERIMENT
+from counterexamples.frechet.room_in_cells_that_sum_to_more import ROOM_IN_CELLS_THAT_SUM_TO_MORE
+from counterexamples.frechet.spread_in_the_wrong_order import SPREAD_IN_THE_WRONG_ORDER
+from counterexamples.frechet.spread_where_the_sum_is_more import SPREAD_WHERE_THE_SUM_IS_MORE
+from counterexamples.frechet.treated_outcomes_without_the_experiment import TREATED_OUTCOMES_WITHOUT_THE_EXPERIMENT
+from counterexamples.frechet.treated_part_beyond_its_end import TREATED_PART_BEYOND_ITS_END
+from counterexamples.frechet.two_smallest_without_room import TWO_SMALLEST_WITHOUT_ROOM
+from counterexamples.frechet.untreated_outcomes_without_the_experiment import UNTREATED_OUTCOMES_WITHOUT_THE_EXPERIMENT
+from counterexamples.frechet.untreated_part_beyond_its_end import UNTREATED_PART_BEYOND_ITS_END
+from counterexamples.frechet.upper_end_too_high import UPPER_END_TOO_HIGH
 
-FRECHET_COUNTEREXAMPLES: tuple[Counterexample, ...] = ()
+FRECHET_COUNTEREXAMPLES: tuple[Counterexample, ...] = (
+    CELLS_THAT_SUM_TO_MORE,
+    MARGINAL_THAT_IS_ONLY_A_BOUND,
+    NESTED_IN_THE_WRONG_ORDER,
+    SPREAD_IN_THE_WRONG_ORDER,
+    SPREAD_WHERE_THE_SUM_IS_MORE,
+    CHAINED_WITH_ANOTHER_RANGE,
+    CHAINED_WITH_ANOTHER_UNION,
+    AVERAGES_OF_SOMETHING_ELSE,
+    LOWER_END_TOO_LOW,
+    UPPER_END_TOO_HIGH,
+    AT_LEAST_ONE_IN_CELLS_THAT_SUM_TO_MORE,
+    AT_LEAST_ONE_WITH_OTHER_MARGINALS,
+    PAIRS_IN_THE_WRONG_ORDER,
+    TWO_SMALLEST_WITHOUT_ROOM,
+    NEWLY_HARMFUL_OF_MORE_THAN_ALL,
+    NEWLY_HARMFUL_WITH_OTHER_RATES,
+    FEWER_THAN_THE_INCREASE,
+    MORE_THAN_THE_NEW_RATE,
+    MORE_THAN_THE_FORMERLY_SAFE,
+    EXPERIMENT_ON_OTHERS,
+    RECORD_OF_OTHERS,
+    TREATED_OUTCOMES_WITHOUT_THE_EXPERIMENT,
+    UNTREATED_OUTCOMES_WITHOUT_THE_EXPERIMENT,
+    TREATED_PART_BEYOND_ITS_END,
+    UNTREATED_PART_BEYOND_ITS_END,
+    EXPERIMENT_THAT_CONTRADICTS_THE_RECORD,
+    RECORD_THAT_CONTRADICTS_THE_EXPERIMENT,
+    LAW_WITH_ANOTHER_MARGINAL,
+    MULTIPLIERS_ABOVE_THE_WORTH,
+    CHEAP_LAW_WITH_OTHER_MARGINALS,
+    COMPARED_WITH_ANOTHER_CLASS,
+    REACHED_FROM_ABOVE,
+    MASS_ON_SLACK,
+    JOINT_ABOVE_A_MARGINAL,
+    MULTIPLIERS_THAT_ARE_POSITIVE_SOMEWHERE,
+    MIXTURE_WITH_SOMETHING_THAT_IS_NO_LAW,
+    MIXTURE_TOWARDS_SOMETHING_THAT_IS_NO_LAW,
+    ROOM_IN_CELLS_THAT_SUM_TO_MORE,
+    PAIRS_OF_OTHER_EVENTS,
+    PAIRS_THAT_DO_NOT_MEET_SO_OFTEN,
+    LESS_THAN_THE_EVENTS_NEED,
+    MORE_THAN_A_PAIR,
+    POTENTIALS_FOR_ANOTHER_FIRST_LAW,
+    POTENTIALS_FOR_ANOTHER_SECOND_LAW,
+    POTENTIALS_ABOVE_THE_WORTH,
+)
