@@ -48,6 +48,8 @@ index: $(VENV)/users.stamp ## write proofs_index.md from the declarations
 bench: $(VENV)/users.stamp ## time the kernels beside their peers and print ratios
 	@$(PY) -m benchmarks.path_tree
 	@$(PY) -m benchmarks.enumeration
+	@$(PY) -m benchmarks.sharp_range
+	@$(PY) -m benchmarks.field_sets
 
 mutants: $(VENV)/tests.stamp ## change the kernel and the closed forms in small ways and list what no test notices (slow)
 	@echo "testing the tests of the kernel and of the closed forms"

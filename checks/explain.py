@@ -15,7 +15,7 @@ from checks.routes import BY_NAME, METHODS, declared
 from checks.run import declarations, listing
 from counterexamples.counterexample import Counterexample
 from finite_models.rationals import InputError, text
-from finite_models.terms import show
+from finite_models.terms import Formula, show, written_size
 from theorems.proposition import Enumeration, Listing, Proposition, Route, Sampling, Solver, Statement
 
 WIDTH = 110
@@ -41,13 +41,23 @@ def wrapped(words: str, indent: str = "") -> str:
     return textwrap.fill(words, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
+LONGEST = 1_500
+"""Nodes of the longest formula that is written out."""
+
+
+def shown(term: Formula) -> str:
+    """`term` in infix form, or its size where nobody would read it."""
+    size = written_size(term)
+    return show(term) if size <= LONGEST else f"({size:,} nodes when written out; --smt2 DIR has it as queries)"
+
+
 def formula(statement: Statement) -> list[str]:
     """The statement in infix form, hypothesis by hypothesis."""
     lines = [f"  coordinates: {', '.join(statement.model.names)}"]
     lines += [f"  domain: {name}" for name, _ in statement.model.domain()]
     for name, hypothesis in statement.hypotheses:
-        lines.append(wrapped(f"hypothesis {name}: {show(hypothesis)}", "  "))
-    lines.append(wrapped(f"conclusion: {show(statement.conclusion)}", "  "))
+        lines.append(wrapped(f"hypothesis {name}: {shown(hypothesis)}", "  "))
+    lines.append(wrapped(f"conclusion: {shown(statement.conclusion)}", "  "))
     return lines
 
 
@@ -119,6 +129,8 @@ def counterexample(entry: Counterexample) -> list[str]:
         for (name, _), holds in zip(entry.statement.hypotheses, held.hypotheses, strict=True):
             lines.append(f"  hypothesis {name}: {'holds' if holds else 'fails'}")
         lines.append(f"  conclusion: {'holds' if held.conclusion else 'fails'}")
+    else:
+        lines.append(f"A certificate stands for the point: {entry.certificate()['kind']}.")
     return [
         *lines,
         "",

@@ -301,6 +301,16 @@ def evaluate(term: Term, point: Mapping[str, Fraction]) -> Fraction | bool:
     return evaluate_nodes(flat.nodes, point)[index]
 
 
+def written_size(term: Term) -> int:
+    """How many nodes `show` would write for `term`, shared ones each time they occur."""
+    flat = Flat()
+    flat.add(term)
+    sizes: list[int] = []
+    for op, *args in flat.nodes:
+        sizes.append(1 if op in ("const", "var") else 1 + sum(sizes[int(i)] for i in args))
+    return sizes[-1]
+
+
 _SIGNS = {"le": " <= ", "lt": " < ", "eq": " == ", "and": " and ", "or": " or "}
 
 

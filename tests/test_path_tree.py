@@ -331,7 +331,7 @@ def test_the_full_tree_has_the_weights_of_its_history() -> None:
         2,
         3,
         2,
-        logging=lambda h: [THIRD, 1 - THIRD],
+        logging=lambda h: [Fraction(1, 3 + len(h)), Fraction(2 + len(h), 3 + len(h))],
         target=lambda h: [Fraction(len(h), 4), 1 - Fraction(len(h), 4)],
         environment=lambda h, a: (
             None if (h, a) == (("0", "1"), 1) else [Fraction(a, 2), 1 - Fraction(a, 2), Fraction(0)]
@@ -349,8 +349,8 @@ def test_the_full_tree_has_the_weights_of_its_history() -> None:
             assert node == Node(reward=sum((weight.get(label, Fraction(9)) for label in history), Fraction(0)))
             continue
         assert [(e.action, e.logging, e.target) for e in node.edges] == [
-            ("0", THIRD, Fraction(len(history), 4)),
-            ("1", 1 - THIRD, 1 - Fraction(len(history), 4)),
+            ("0", Fraction(1, 3 + len(history)), Fraction(len(history), 4)),
+            ("1", Fraction(2 + len(history), 3 + len(history)), 1 - Fraction(len(history), 4)),
         ]
         for action, edge in enumerate(node.edges):
             if (history, action) == (("0", "1"), 1):

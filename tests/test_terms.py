@@ -32,6 +32,7 @@ from finite_models.terms import (
     show,
     total,
     variable,
+    written_size,
 )
 
 HALF = Fraction(1, 2)
@@ -279,3 +280,13 @@ def test_every_relation_is_told_apart_at_ties() -> None:
             a == b,
             a != b,
         ]
+
+
+def test_the_written_size_counts_shared_terms_each_time() -> None:
+    doubled: Expression = x
+    for _ in range(60):
+        doubled = doubled * doubled
+    assert written_size(x) == 1
+    assert written_size(x * x) == 3
+    assert written_size(equal(x + 1, x)) == 5
+    assert written_size(doubled) == 2**61 - 1
