@@ -1979,3 +1979,11 @@ def test_odd_values_are_refused_in_words_and_never_fool_the_judge(original: Json
         assert all(holds(statement, dict(zip(names, point, strict=True))) for point in points)
     elif made["kind"] == "path_tree_range":
         assert statement == truth(statement["tree"])["statement"]
+
+
+def test_the_evidence_may_have_a_coordinate_of_its_own_nodes() -> None:
+    name = COMBINATION["statement"]["coordinates"][0]
+    with_node = changed(COMBINATION, ("evidence", "nodes", [["var", name]]))
+    digest, sentence = kernel.judge(with_node)
+    assert digest == COMBINATION["digest"]
+    assert sentence.startswith("the statement holds")
