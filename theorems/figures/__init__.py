@@ -1,0 +1,5 @@
+"""Statements on rounded figures and the integers behind them."""
+
+from theorems.proposition import Proposition
+
+FIGURES: tuple[Proposition, ...] = ()

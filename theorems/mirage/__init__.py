@@ -1,0 +1,5 @@
+"""Statements on matched lifecycles."""
+
+from theorems.proposition import Proposition
+
+MIRAGE: tuple[Proposition, ...] = ()

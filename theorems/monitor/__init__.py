@@ -1,0 +1,5 @@
+"""Statements on the identified-range monitor."""
+
+from theorems.proposition import Proposition
+
+MONITOR: tuple[Proposition, ...] = ()

@@ -1,0 +1,5 @@
+"""Statements on graders that read, and may write, the store they grade."""
+
+from theorems.proposition import Proposition
+
+ORACLE: tuple[Proposition, ...] = ()
