@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from checks import audit, compare, explain, index, kernel, run
+from checks import audit, compare, explain, index, kernel, replay_archive, run
+from checks.oracle_integrity import command as oracle
 
 COMMANDS: dict[str, tuple[Callable[[list[str] | None], int], str]] = {
     "verify": (lambda arguments: run.main(None, arguments), "decide every declared claim (python -m checks)"),
     "audit": (audit.main, "say what a model file's record answers (python -m checks.audit)"),
     "judge": (kernel.main, "judge certificates (python checks/kernel.py)"),
     "index": (index.main, "write the index of propositions (python -m checks.index)"),
+    "oracle": (oracle.main, "check a real grader (python -m checks.verify_oracle --adapter module:object)"),
+    "archive": (replay_archive.main, "grade recorded episodes again (python -m checks.replay_archive)"),
     "explain": (explain.main, "one declaration in full (python -m checks.explain)"),
     "compare": (compare.main, "what regressed between two reports (python -m checks.compare)"),
 }

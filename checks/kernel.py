@@ -33,6 +33,11 @@ least_error       a rule on a record with its errors in some worlds, and prices 
 state_space       pairs of states whose differences show which sets of coordinates are minimal and that these
                   are all; tests that tell classes of behaviour apart; a pair for each member of a least
                   closed set; two states that are not joined, if the domain is not safe
+monitor_status    a precision in bits at which the ends of intervals, or e-values, are enclosed
+matched_pair      a certificate of the question that the equal records of two worlds leave open: of the kind
+                  path_tree_range, state_space or linear_range
+reported_figures  solutions of some claims on integers that attain the ends of the implied ranges, and trees of boxes
+                  that hold no other; or such a tree for a conflict, and a solution without each of its claims
 
 Terms are flat lists of nodes, each referring to earlier ones by number: ["const", "1/2"],
 ["var", name], ["add"|"mul"|"and"|"or", i, ...], ["le"|"lt"|"eq", i, j], ["not", i].
@@ -1559,6 +1564,727 @@ def judge_linear_range(statement, evidence):
     )
 
 
+# ---------------------------------------------------------------- monitors
+#
+# Numbers between bounds: (lo, hi, e) stands for something from lo * 2^e to hi * 2^e, both above 0.
+
+MAX_BITS = 1024  # of precision, and of the numbers that describe a monitor
+MAX_ORDERED = 10_000
+DECIMAL = re.compile(r"(-?)([0-9]{1,40})(?:\.([0-9]{1,40}))?(?:e(-?[0-9]{1,10}))?\Z")
+
+
+def trimmed(low, high, exponent, precision):
+    """The bounds with at most `precision` bits, rounded outward."""
+    shift = max(high.bit_length() - precision, 0)
+    return low >> shift, -(-high >> shift), exponent + shift
+
+
+def times_between(left, right, precision):
+    """The product."""
+    spend(precision, precision)
+    return trimmed(left[0] * right[0], left[1] * right[1], left[2] + right[2], precision)
+
+
+def between(value, precision):
+    """A positive rational."""
+    shift = precision + value.denominator.bit_length() - value.numerator.bit_length()
+    top = value.numerator << max(shift, 0)
+    bottom = value.denominator << max(-shift, 0)
+    return top // bottom, -(-top // bottom), -shift
+
+
+def power_between(value, n, precision):
+    """value^n for a positive rational."""
+    base, result = between(value, precision), (1, 1, 0)
+    for bit in bin(n)[2:]:
+        result = times_between(result, result, precision)
+        if bit == "1":
+            result = times_between(result, base, precision)
+    return result
+
+
+def plus_between(left, right, precision):
+    """The sum; what the smaller one loses is rounded outward."""
+    if left[2] < right[2]:
+        left, right = right, left
+    shift = left[2] - right[2]
+    if shift > 2 * precision:
+        rest = (right[1] >> (shift - precision)) + 1
+        return trimmed(left[0] << precision, (left[1] << precision) + rest, left[2] - precision, precision)
+    return trimmed((left[0] << shift) + right[0], (left[1] << shift) + right[1], right[2], precision)
+
+
+def surely_at_most(left, right):
+    """Whether every value of `left` is at most every value of `right`."""
+    shift = left[2] - right[2]
+    if abs(shift) > 4 * MAX_BITS:
+        return shift < 0
+    return left[1] << max(shift, 0) <= right[0] << max(-shift, 0)
+
+
+def arctanh_between(p, q, precision):
+    """2^precision artanh(p/q) for 0 <= p/q <= 1/3: each of the terms is less than 3 above its rounding."""
+    term = (p << precision) // q
+    total, power = 0, 1
+    while term:
+        spend(precision, q.bit_length())
+        total += term // power
+        term, power = term * p * p // (q * q), power + 2
+    return total, total + 2 * power + 4
+
+
+def log_between(value, precision):
+    """2^precision log(value) for a rational of at least 1: value = m 2^e with m from 1/2 to 2."""
+    e = value.numerator.bit_length() - value.denominator.bit_length()
+    top, bottom = value.numerator << max(-e, 0), value.denominator << max(e, 0)
+    low, high = arctanh_between(abs(top - bottom), top + bottom, precision)
+    if top < bottom:
+        low, high = -high, -low
+    two = arctanh_between(1, 3, precision)
+    return 2 * (low + e * two[0]), 2 * (high + e * two[1])
+
+
+class Watch:
+    """A monitor's rules: for a group with n >= 1 outcomes of which k are harmful, what they say."""
+
+    def __init__(self, threshold, alpha, method, groups, precision):
+        self.threshold, self.method, self.precision = threshold, method, precision
+        self.bar = Fraction(2 * groups, alpha)
+        steps = [[10, 20, 30, 50, 80, 120, 200, 350, 600], [-10, -20, -30, -50, -80, -100, -120, -140, -149]]
+        mixtures = []
+        for side, end in zip(steps, (1, 0), strict=True):
+            rates = [threshold + Fraction(step, 1000) for step in side]
+            rates = [rate for rate in rates if 0 < rate < 1] or [Fraction(threshold + end, 2)]
+            mixtures.append([(Fraction(rate, threshold), Fraction(1 - rate, 1 - threshold)) for rate in rates])
+        self.against_safe, self.against_harmful = mixtures
+
+    def radius(self, n):
+        """Bounds of 2^precision n r_n, the radius times n."""
+        low, high = log_between(self.bar * n * (n + 1), self.precision)
+        return math.isqrt((n * max(low, 0) << self.precision) // 2), math.isqrt(
+            (n * high << self.precision) // 2 + 1
+        ) + 1
+
+    def e_value(self, factors, n, k):
+        """Bounds of an e-value."""
+        total = None
+        for harm, rest in factors:
+            parts = power_between(harm, k, self.precision), power_between(rest, n - k, self.precision)
+            term = times_between(*parts, self.precision)
+            total = term if total is None else plus_between(total, term, self.precision)
+        return times_between(total, between(Fraction(1, len(factors)), self.precision), self.precision)
+
+    def reached(self, factors, n, k):
+        """Whether an e-value has reached its bar."""
+        found, bar = self.e_value(factors, n, k), between(self.bar, self.precision)
+        if surely_at_most(bar, found):
+            return True
+        if surely_at_most(found, bar):
+            return False
+        if n > 2000:
+            raise Rejected(f"evidence.bits: too few to decide at {n} outcomes")
+        spend(2000 * bits(self.threshold), 2000 * bits(self.threshold), len(factors))
+        return sum(harm**k * rest ** (n - k) for harm, rest in factors) >= self.bar * len(factors)
+
+    def side(self, n, k):
+        """What the group says: "hold", "deploy" or "cannot_determine"."""
+        if self.method == "e_process":
+            if self.reached(self.against_safe, n, k):
+                return "hold"
+            return "deploy" if self.reached(self.against_harmful, n, k) else "cannot_determine"
+        low, high = self.radius(n)
+        apart = (k - n * self.threshold) * 2**self.precision
+        if abs(apart) >= high:
+            return "hold" if apart > 0 else "deploy"
+        if abs(apart) > low:
+            raise Rejected(f"evidence.bits: too few to decide at {n} outcomes")
+        return "cannot_determine"
+
+    def encloses(self, ends, n, k):
+        """Whether the two pairs of decimals enclose the ends of the interval, or the e-values."""
+        if self.method == "e_process":
+            for (below, above), factors in zip(ends, (self.against_harmful, self.against_safe), strict=True):
+                found = self.e_value(factors, n, k)
+                for decimal, is_below in ((below, True), (above, False)):
+                    sign, digits, exponent = decimal
+                    if sign or (not digits and not is_below):
+                        return False
+                    if digits:
+                        scaled = times_between(found, power_between(Fraction(10), max(-exponent, 0), self.precision),
+                                               self.precision)  # fmt: skip
+                        written = power_between(Fraction(10), max(exponent, 0), self.precision)
+                        written = times_between(between(Fraction(digits), self.precision), written, self.precision)
+                        if not surely_at_most(*((written, scaled) if is_below else (scaled, written))):
+                            return False
+            return True
+        low, high = self.radius(n)
+        for (below, above), near, far in ((ends[0], -high, -low), (ends[1], low, high)):
+            for decimal, side in ((below, 1), (above, -1)):
+                sign, digits, exponent = decimal
+                if abs(exponent) > 100:
+                    return False
+                distance = ((-digits if sign else digits) * Fraction(10) ** exponent * n - k) * 2**self.precision
+                if side * distance > side * (near if side > 0 else far):
+                    return False
+        return True
+
+
+def read_decimal(value, place):
+    """Sign, digits and exponent of a decimal."""
+    found = DECIMAL.match(string(value, place))
+    if not found:
+        raise Malformed(f'{place}: expected a decimal such as "0.125" or "1.5e-30"')
+    sign, whole, after, exponent = found.groups()
+    return bool(sign), int(whole + (after or "")), int(exponent or 0) - len(after or "")
+
+
+def read_counts(value, place):
+    """n and k of a group."""
+    items(value, place, 2)
+    n = index(value[0], place, 10**15)
+    return n, index(value[1], place, n + 1)
+
+
+def status_of(sides):
+    """The monitor's status from what each required group says; None for an unobserved one."""
+    if "hold" in sides:
+        return "hold"
+    return "deploy" if all(side == "deploy" for side in sides) else "cannot_determine"
+
+
+def judge_monitor_status(statement, evidence):
+    """The status of a monitor at counts, with the ends behind it; of outcomes in order, the first decision."""
+    names = ("threshold", "alpha", "method", "supported", "groups", "decided", "order", "first", "status")
+    parts = dict(zip(names, fields(statement, "statement", *names), strict=True))
+    precision = index(fields(evidence, "evidence", "bits")[0], "evidence.bits", MAX_BITS)
+    threshold, alpha = (number(parts[name], f"statement.{name}") for name in ("threshold", "alpha"))
+    for name, value in (("threshold", threshold), ("alpha", alpha)):
+        if not 0 < value < 1 or bits(value) > MAX_BITS:
+            raise Malformed(f"statement.{name}: not strictly between 0 and 1, or longer than {MAX_BITS} bits")
+    if parts["method"] not in ("hoeffding", "e_process"):
+        raise Malformed("statement.method: expected hoeffding or e_process")
+    if not isinstance(parts["supported"], bool):
+        raise Malformed("statement.supported: expected true or false")
+    groups = []
+    for i, entry in enumerate(items(parts["groups"], "statement.groups")):
+        place = f"statement.groups[{i}]"
+        items(entry, place, 3)
+        counts = read_counts(entry[1], place)
+        if (entry[2] is None) != (counts[0] == 0):
+            raise Malformed(f"{place}: ends are stated for an unobserved group, or not for an observed one")
+        ends = [] if entry[2] is None else [
+            [read_decimal(decimal, place) for decimal in items(pair, place, 2)] for pair in items(entry[2], place, 2)
+        ]  # fmt: skip
+        groups.append((string(entry[0], place), counts, ends))
+    if not groups:
+        raise Malformed("statement.groups: empty")
+    read_names([name for name, _, _ in groups], "statement.groups")
+    watch = Watch(threshold, alpha, parts["method"], len(groups), max(precision, 16))
+    for name, (n, k), ends in groups:
+        if n and not watch.encloses(ends, n, k):
+            raise Rejected(f"the ends stated for the group {name!r} do not enclose the values")
+
+    counts = [group[1] for group in groups]
+    if parts["decided"] is not None:
+        listed = items(parts["decided"], "statement.decided", len(groups))
+        counts = [read_counts(pair, f"statement.decided[{i}]") for i, pair in enumerate(listed)]
+    found = status_of([watch.side(n, k) if n else None for n, k in counts]) if parts["supported"] else "unsupported"
+    if found != parts["status"]:
+        raise Rejected(f"the status at the counts is {found}, not the one that is stated")
+    about = f"with the threshold {shown(threshold)} and the level {shown(alpha)} the monitor's status is {found}"
+    if parts["order"] is None:
+        if parts["first"] is not None:
+            raise Rejected("a first decision is stated without the outcomes in order")
+        return about + ("" if parts["decided"] is None else "; that no earlier outcome decided was not certified")
+    first = first_decision(parts, groups, watch)
+    if first != parts["first"]:
+        raise Rejected(f"the first decision falls after {first} outcomes, not where it is stated")
+    return about + (", undecided by all outcomes" if first is None else f", for the first time after {first} outcomes")
+
+
+def first_decision(parts, groups, watch):
+    """The number of outcomes after which the monitor decides first, or None; Rejected where the counts differ."""
+    order = items(parts["order"], "statement.order")
+    if len(order) > MAX_ORDERED:
+        raise Malformed(f"statement.order: more than {MAX_ORDERED} outcomes")
+    counts = [[0, 0] for _ in groups]
+    at_decision, sides, crossed = None, [None] * len(groups), [None] * len(groups)
+    first = None
+    for i, entry in enumerate(order):
+        place = f"statement.order[{i}]"
+        items(entry, place, 2)
+        group = index(entry[0], place, len(groups))
+        counts[group][0] += 1
+        counts[group][1] += index(entry[1], place, 2)
+        if first is None and parts["supported"]:
+            side = watch.side(*counts[group])
+            latched = watch.method == "e_process" and sides[group] in ("hold", "deploy") and side != "hold"
+            if not latched:
+                sides[group], crossed[group] = side, list(counts[group])
+            if status_of(sides) != "cannot_determine":
+                first, at_decision = i + 1, [crossed[g] or [0, 0] for g in range(len(groups))]
+    if [list(group[1]) for group in groups] != counts:
+        raise Rejected("the counts of the groups are not those of the outcomes in order")
+    if at_decision != parts["decided"]:
+        raise Rejected("the counts that decided are not those of the outcomes in order")
+    return first
+
+
+# ---------------------------------------------------------------- matched lifecycles
+
+WORLDS = ("safe", "harmful")
+MAX_UNITS = 10**6
+
+
+def logged_part(nodes):
+    """What a log holds of a tree: the nodes that logging reaches, with the laws that follow the edges it takes."""
+    logged, found = logged_edges(nodes), {}
+    reached = {0} | {child for at, i in logged for probability, _, child in nodes[at][i][3] if probability > 0}
+    for at in reached:
+        found[at] = nodes[at]
+        if not isinstance(nodes[at], Fraction):
+            found[at] = [(*e[:3], e[3] if (at, i) in logged else None) for i, e in enumerate(nodes[at])]
+    return found
+
+
+def tree_worlds(worlds, groups, threshold, model, inner):
+    """Harm rates from a path tree for each group, whose logs agree; the open range straddles the threshold."""
+    fields(model, "statement.open_question.model")
+    rates, logs = [], []
+    for name, given in zip(WORLDS, worlds, strict=True):
+        rates.append([])
+        for g, tree in enumerate(items(given, f"statement.worlds.{name}", len(groups))):
+            low, high, nodes = read_tree(tree)
+            if (low, high) != (0, 1) or not nodes or any(e[3] is None for n in nodes if isinstance(n, list) for e in n):
+                raise Malformed(
+                    f"statement.worlds.{name}[{g}]: expected a tree with nothing left open, harm from 0 to 1"
+                )
+            edges = {(at, i) for at, node in enumerate(nodes) if isinstance(node, list) for i in range(len(node))}
+            rates[-1].append(backward_bound(nodes, Layers(nodes, low, high), edges, 0))
+            logs.append(logged_part(nodes))
+    for g, group in enumerate(groups):
+        if logs[g] != logs[g + len(groups)]:
+            raise Rejected(f"the logs of the group {group!r} tell the worlds apart")
+    if not any(inner["tree"] == tree for given in worlds for tree in given):
+        raise Rejected("the open question is asked of a tree of neither world")
+    if not number(inner["value_low"], "statement") <= threshold < number(inner["value_high"], "statement"):
+        raise Rejected("the range of the open question does not straddle the threshold")
+    return rates
+
+
+def state_worlds(worlds, groups, threshold, model, inner):
+    """Harm rates from a law of states for each group; the laws differ in coordinates that belong to the core."""
+    protected, harm = fields(model, "statement.open_question.model", "protected", "harm")
+    for name in read_names(protected, "statement.open_question.model.protected"):
+        if name not in inner["answer"]["core"]:
+            raise Rejected(f"the protected coordinate {name!r} is not in the core, so the record may do without it")
+    output = inner["output"]
+    columns = read_states(inner["states"], inner["coordinates"], len(output))
+    kept = [column for (name, _), column in zip(inner["coordinates"], columns, strict=True) if name not in protected]
+
+    def weigh(entry, place):
+        items(entry, place, 2)
+        return number(entry[1], place), index(entry[0], place, len(output))
+
+    rates, records = [], []
+    for name, given in zip(WORLDS, worlds, strict=True):
+        rates.append([])
+        for g, law in enumerate(items(given, f"statement.worlds.{name}", len(groups))):
+            law = read_law(law, f"statement.worlds.{name}[{g}]", weigh)
+            rates[-1].append(sum_of(p for p, state in law if output[state] == harm))
+            seen = {}
+            for p, state in law:
+                row = tuple(column[state] for column in kept)
+                seen[row] = plus(seen.get(row, Fraction(0)), p)
+            records.append({row: p for row, p in seen.items() if p})
+    for g, group in enumerate(groups):
+        if records[g] != records[g + len(groups)]:
+            raise Rejected(f"what is recorded of the group {group!r} tells the worlds apart")
+    return rates
+
+
+def delays(law, model, groups):
+    """For each group the expected number of jobs, over all rounds, that meet a whole slot's work ahead of them."""
+    costs, capacity, slots, orders = fields(
+        model, "statement.open_question.model", "costs", "capacity", "slots", "orders"
+    )
+    place = "statement.open_question.model"
+    costs = [index(cost, f"{place}.costs", MAX_UNITS) for cost in items(costs, f"{place}.costs", len(groups))]
+    capacity, slots = index(capacity, f"{place}.capacity", MAX_UNITS), index(slots, f"{place}.slots", MAX_UNITS)
+    found, rounds = [Fraction(0)] * len(groups), 0
+    for i, entry in enumerate(items(orders, f"{place}.orders")):
+        order, times = items(entry, f"{place}.orders[{i}]", 2)
+        order = [
+            index(g, f"{place}.orders[{i}]", len(groups)) for g in items(order, f"{place}.orders[{i}]", len(groups))
+        ]
+        if len(set(order)) != len(order):
+            raise Malformed(f"{place}.orders[{i}]: a group occurs twice")
+        rounds += index(times, f"{place}.orders[{i}]", MAX_UNITS)
+        backlog = {0: Fraction(1)}
+        for _ in range(slots):
+            after = {}
+            for waiting, mass in backlog.items():
+                for cell, share in law:
+                    ahead, both = waiting, product(mass, share)
+                    for g in order:
+                        if cell >> g & 1:
+                            if ahead >= capacity:
+                                found[g] = plus(found[g], times * both)
+                            ahead += costs[g]
+                    left = max(ahead - capacity, 0)
+                    after[left] = plus(after.get(left, Fraction(0)), both)
+            backlog = after
+    if not rounds * slots:
+        raise Malformed(f"{place}: no slot in any round")
+    return found, rounds * slots
+
+
+def arrival_worlds(worlds, groups, threshold, model, inner):
+    """Harm rates from a joint law of arrivals, one at each end of the open range, and the queue that they make."""
+    known = [(0, Fraction(1)), *((1 << i, number(p, "statement")) for i, (_, p) in enumerate(inner["events"]))]
+    if [name for name, _ in inner["events"]] != groups or any(p == 0 for _, p in known) or inner["range"] is None:
+        raise Rejected("the open question is not about arrivals of the groups, each of them met")
+    known += [(mask, number(p, "statement")) for mask, p in inner["joints"]]
+    holds = read_query(inner["query"], "statement", len(groups))
+    rates = []
+    for name, law, end in zip(WORLDS, worlds, inner["range"], strict=True):
+        require_law(law, f"statement.worlds.{name}", known, len(groups), holds, number(end, "statement"))
+        found, slots = delays([(cell, number(p, "statement")) for cell, p in law], model, groups)
+        rates.append([Fraction(late, slots * p) for late, (_, p) in zip(found, known[1:], strict=False)])
+    return rates
+
+
+PAIR_WORLDS = {"path_tree_range": tree_worlds, "state_space": state_worlds, "linear_range": arrival_worlds}
+
+
+def judge_matched_pair(statement, evidence):
+    """Two worlds with equal records in every round and opposite truths, and the question that these leave open."""
+    pair, given, groups, records, worlds, claimed, asked = fields(
+        statement, "statement", "pair", "threshold", "groups", "records", "worlds", "rates", "open_question"
+    )
+    threshold, groups = number(given, "statement.threshold"), read_names(groups, "statement.groups")
+    rounds = [
+        [string(r, f"statement.records.{name}[{i}]") for i, r in enumerate(items(left, f"statement.records.{name}"))]
+        for name, left in zip(WORLDS, fields(records, "statement.records", *WORLDS), strict=True)
+    ]
+    if len(rounds[0]) != len(rounds[1]) or not rounds[0]:
+        raise Rejected(f"there are records of {len(rounds[0])} and of {len(rounds[1])} rounds")
+    for i, (first, second) in enumerate(zip(*rounds, strict=True)):
+        if first != second:
+            raise Rejected(f"the records of round {i} differ")
+    kind, inner, model = fields(asked, "statement.open_question", "kind", "statement", "model")
+    if not isinstance(kind, str) or kind not in PAIR_WORLDS:
+        raise Malformed(f"statement.open_question.kind: expected one of {', '.join(PAIR_WORLDS)}")
+    (proof,) = fields(evidence, "evidence", "open_question")
+    sentence = JUDGES[kind](inner, proof)
+    rates = PAIR_WORLDS[kind](fields(worlds, "statement.worlds", *WORLDS), groups, threshold, model, inner)
+    for name, found, stated in zip(WORLDS, rates, fields(claimed, "statement.rates", *WORLDS), strict=True):
+        if found != [number(r, f"statement.rates.{name}") for r in items(stated, f"statement.rates.{name}")]:
+            raise Rejected(f"the harm rates of the {name} world are not those that are stated")
+    if max(rates[0]) > threshold:
+        raise Rejected("the safe world harms a group more often than the threshold allows")
+    if max(rates[1]) <= threshold:
+        raise Rejected("the harmful world harms no group more often than the threshold allows")
+    most = groups[rates[1].index(max(rates[1]))]
+    return (
+        f"{string(pair, 'statement.pair')[:200]}: the records of {len(rounds[0])} rounds are equal in two worlds; at "
+        f"threshold {shown(threshold)} no group is harmed in the safe one (at most {shown(max(rates[0]))}), and {most} "
+        f"is in the harmful one ({shown(max(rates[1]))}); what is left open: {sentence}"
+    )
+
+
+# ---------------------------------------------------------------- reported figures
+
+QUANTITIES = {"sum": None, "difference": 2, "product": None, "percent": 2, "ratio": 2, "percent_difference": 4}
+RELATIONS = ("prints", "equals", "at_least", "at_most", "more_than", "less_than")
+MAX_FACTORS = 8
+
+
+def integer(value, place):
+    """The integer at `place`, written in text."""
+    found = number(value, place)
+    if found.denominator != 1:
+        raise Malformed(f"{place}: expected an integer in text")
+    return found.numerator
+
+
+def read_figures(integers, claims):
+    """Names and ranges of the integers; the claims as (name, kind, operands, relations).
+
+    An operand is the position of an integer, or a Fraction.
+    """
+    ranges = {}
+    for i, entry in enumerate(items(integers, "statement.integers")):
+        at = f"statement.integers[{i}]"
+        name = string(items(entry, at, 3)[0], at)
+        if name in ranges:
+            raise Malformed(f"{at}: the name occurs twice")
+        ranges[name] = (integer(entry[1], at), integer(entry[2], at))
+    names = {name: i for i, name in enumerate(ranges)}
+
+    def operand(value, place):
+        return names[value] if isinstance(value, str) and value in names else number(value, place)
+
+    found = []
+    for i, entry in enumerate(items(claims, "statement.claims")):
+        at = f"statement.claims[{i}]"
+        name, kind, operands, relations = items(entry, at, 4)
+        if kind != "equal" and (not isinstance(kind, str) or kind not in QUANTITIES):
+            raise Malformed(f"{at}: expected one of {', '.join(QUANTITIES)} or equal")
+        operands = [operand(value, at) for value in items(operands, at, QUANTITIES.get(kind))]
+        if not operands or (kind == "product" and len(operands) > MAX_FACTORS):
+            raise Malformed(f"{at}: no operand, or a product of more than {MAX_FACTORS}")
+        said = []
+        for relation in items(relations, at):
+            items(relation, at, 3)
+            if relation[0] not in RELATIONS:
+                raise Malformed(f"{at}: expected one of {', '.join(RELATIONS)}")
+            said.append((relation[0], operand(relation[1], at), number(relation[2], at)))
+        if bool(said) == (kind == "equal"):
+            raise Malformed(f"{at}: relations go with a quantity, and equal has none")
+        found.append((string(name, at), kind, operands, said))
+    if len({claim[0] for claim in found}) != len(found):
+        raise Malformed("statement.claims: a name occurs twice")
+    return list(ranges.values()), found
+
+
+def claim_holds(claim, point):
+    """Whether a claim holds at a point, by its meaning."""
+    _, kind, operands, relations = claim
+    values = [point[v] if isinstance(v, int) else v for v in operands]
+    size = sum(bits(Fraction(v)) for v in values)
+    spend(size, size, len(values) + len(relations))
+    if kind == "equal":
+        return len(set(values)) == 1
+    below = values[1::2] if kind in ("percent", "ratio", "percent_difference") else []
+    if any(value < 1 for value in below):
+        return False
+    if kind in ("sum", "product"):
+        quantity = sum(values) if kind == "sum" else math.prod(values)
+    elif kind == "difference":
+        quantity = values[0] - values[1]
+    else:
+        rates = [Fraction(a, b) for a, b in zip(values[::2], below, strict=True)]
+        quantity = rates[0] * (1 if kind == "ratio" else 100) - (100 * rates[1] if len(rates) > 1 else 0)
+    for relation, value, unit in relations:
+        gap = quantity - (point[value] if isinstance(value, int) else value)
+        if not {
+            "prints": 2 * abs(gap) <= unit,
+            "equals": gap == 0,
+            "at_least": gap >= 0,
+            "at_most": gap <= 0,
+            "more_than": gap > 0,
+            "less_than": gap < 0,
+        }[relation]:
+            return False
+    return True
+
+
+def inequalities_of(claim):
+    """Polynomials that are at least 0 where the claim holds at integers; monomials hold positions of integers."""
+    _, kind, operands, relations = claim
+    parts = [{(v,): Fraction(1)} if isinstance(v, int) else {(): v} for v in operands]
+    one = {(): Fraction(1)}
+
+    def plus_times(left, factor, right):
+        spend_light(len(left))
+        result = dict(left)
+        add_into(result, right, Fraction(factor))
+        return result
+
+    if kind == "equal":
+        gaps = [plus_times(parts[0], -1, part) for part in parts[1:]]
+        return [plus_times({}, sign, gap) for gap in gaps for sign in (1, -1)]
+    above, below, found = dict(parts[0]), one, []
+    if kind in ("sum", "product"):
+        for part in parts[1:]:
+            if kind == "product":
+                above = times(above, part)
+            else:
+                add_into(above, part, Fraction(1))
+    elif kind == "difference":
+        above = plus_times(above, -1, parts[1])
+    else:
+        found = [plus_times(part, -1, one) for part in parts[1::2]]
+        below = parts[1]
+        if kind == "percent_difference" and operands[1] == operands[3]:
+            above = plus_times(above, -1, parts[2])
+        elif kind == "percent_difference":
+            above, below = plus_times(times(above, parts[3]), -1, times(parts[2], below)), times(below, parts[3])
+        above = plus_times({}, 1 if kind == "ratio" else 100, above)
+    for relation, value, unit in relations:
+        gap = plus_times(above, -1, times(below, {(value,): Fraction(1)} if isinstance(value, int) else {(): value}))
+        if relation == "prints":
+            found += [plus_times(plus_times({}, sign, gap), Fraction(unit, 2), below) for sign in (1, -1)]
+            continue
+        if relation in ("equals", "at_least", "more_than"):
+            found.append(in_integers(gap, relation == "more_than"))
+        if relation in ("equals", "at_most", "less_than"):
+            found.append(in_integers(plus_times({}, -1, gap), relation == "less_than"))
+    return found
+
+
+def in_integers(polynomial, strict=False):
+    """The polynomial times a denominator of its coefficients; less 1 if it is to be more than 0 at integers."""
+    scale = common_denominator({c.denominator for c in polynomial.values()})
+    result = {}
+    add_into(result, polynomial, Fraction(scale))
+    add_into(result, {(): Fraction(1)}, Fraction(-1 if strict else 0))
+    return result
+
+
+def lowest_terms(polynomial):
+    """Integer coefficients without a common factor and the constant rounded down, which is the same at integers."""
+    whole_numbers = {monomial: whole(c) for monomial, c in in_integers(polynomial).items()}
+    constant = whole_numbers.pop((), 0)
+    for c in whole_numbers.values():
+        spend(c.bit_length(), c.bit_length())
+    divisor = math.gcd(*whole_numbers.values()) or 1
+    return {(): constant // divisor, **{monomial: c // divisor for monomial, c in whole_numbers.items()}}
+
+
+def read_form(value, place, count):
+    """A sum of integers with integer coefficients: pairs of position and coefficient, in ascending order."""
+    form = []
+    for i, entry in enumerate(items(value, place)):
+        items(entry, place, 2)
+        form.append((index(entry[0], place, count), integer(entry[1], place)))
+        if i and form[-1][0] <= form[-2][0]:
+            raise Malformed(f"{place}: expected positions in ascending order")
+    return form
+
+
+def largest(chosen, box):
+    """What a sum of multiples of polynomials does not exceed on the box: its monomials' largest values, added."""
+    total = {}
+    for polynomial, factor in chosen:
+        for monomial, c in polynomial.items():
+            spend(factor.bit_length(), c.bit_length())
+            total[monomial] = total.get(monomial, 0) + factor * c
+    most = total.pop((), 0)
+    for monomial, c in total.items():
+        low, high = 1, 1
+        for i in monomial:
+            spend(low.bit_length() + high.bit_length(), sum(end.bit_length() for end in box[i]))
+            ends = [a * b for a in (low, high) for b in box[i]]
+            low, high = min(ends), max(ends)
+        most += max(c * low, c * high)
+    return most
+
+
+def require_empty(proof, place, box, inequalities):
+    """Reject unless the tree shows that no integer point of the box has all inequalities at least 0.
+
+    A node is ["split", form, value], with two parts: form <= value, form >= value + 1; they come next, one
+    after the other. Or it is ["closed", combination]: multiples of inequalities whose sum is less than 0 on
+    the box. A split on one integer with coefficient 1 or -1 narrows the box; any other adds an inequality.
+    """
+    waiting = [(box, [])]
+    for at, node in enumerate(items(proof, place)):
+        where = f"{place}[{at}]"
+        if not waiting:
+            raise Rejected(f"{where}: every part is closed before this node")
+        box, added = waiting.pop()
+        spend(0, 0, 4 + len(box) // 2 + len(added))
+        if not items(node, where) or node[0] not in ("split", "closed"):
+            raise Malformed(f"{where}: expected a split or a combination that closes")
+        items(node, where, 3 if node[0] == "split" else 2)
+        if node[0] == "closed":
+            chosen = []
+            for entry in items(node[1], where):
+                items(entry, where, 2)
+                k, factor = index(entry[0], where, len(inequalities) + len(added)), integer(entry[1], where)
+                if factor < 0:
+                    raise Rejected(f"{where}: a negative multiplier")
+                chosen.append((inequalities[k] if k < len(inequalities) else added[k - len(inequalities)], factor))
+            if all(low <= high for low, high in box) and largest(chosen, box) >= 0:
+                raise Rejected(f"{where}: the combination can be 0 or more in its box")
+            continue
+        form, value = read_form(node[1], where, len(box)), integer(node[2], where)
+        parts = []
+        for sign, limit in ((-1, value), (1, -value - 1)):  # sign * form + limit >= 0
+            if len(form) == 1 and form[0][1] in (1, -1):
+                ((i, c),) = form
+                low, high = box[i]
+                ends = (max(low, -limit), high) if sign * c == 1 else (low, min(high, limit))
+                parts.append(([*box[:i], ends, *box[i + 1 :]], added))
+            else:
+                said = {(): limit, **{(i,): sign * c for i, c in form}}
+                parts.append((box, [*added, said]))
+        waiting += reversed(parts)
+    if waiting:
+        raise Rejected(f"{place}: {len(waiting)} part(s) are not closed")
+
+
+def read_solution(value, place, ranges, claims):
+    """The integers at `place`, at which all these claims hold."""
+    point = [integer(v, place) for v in items(value, place, len(ranges))]
+    for i, (low, high) in enumerate(ranges):
+        if not low <= point[i] <= high:
+            raise Rejected(f"{place}: integer {i} is outside its range")
+    for claim in claims:
+        if not claim_holds(claim, point):
+            raise Rejected(f"{place}: the claim {claim[0]!r} does not hold")
+    return point
+
+
+def judge_reported_figures(statement, evidence):
+    """The range of each integer behind some claims, or a minimal set of claims that cannot hold together."""
+    integers, given, implied, conflict = fields(statement, "statement", "integers", "claims", "implied", "conflict")
+    ranges, claims = read_figures(integers, given)
+    if conflict is not None:
+        if implied is not None or not items(conflict, "statement.conflict"):
+            raise Malformed("statement.conflict: expected claims, and no implied ranges beside them")
+        chosen = {string(name, "statement.conflict") for name in conflict}
+        against = [claim for claim in claims if claim[0] in chosen]
+        if not len(against) == len(chosen) == len(conflict):
+            raise Malformed("statement.conflict: a name is no claim, or occurs twice")
+        proof, without = fields(evidence, "evidence", "refutation", "without")
+        inequalities = [lowest_terms(p) for claim in against for p in inequalities_of(claim)]
+        require_empty(proof, "evidence.refutation", ranges, inequalities)
+        for i, point in enumerate(items(without, "evidence.without", len(against))):
+            rest = [claim for claim in against if claim is not against[i]]
+            read_solution(point, f"evidence.without[{i}]", ranges, rest)
+        return (
+            f"no integers in the stated ranges satisfy the {len(against)} claim(s) of the conflict together, by a tree "
+            f"of {len(proof)} boxes; without any one of them some do (a solution for each)"
+        )
+    solutions, bounds = fields(evidence, "evidence", "solutions", "bounds")
+    points = [
+        read_solution(point, f"evidence.solutions[{i}]", ranges, claims)
+        for i, point in enumerate(items(solutions, "evidence.solutions"))
+    ]
+    if not points:
+        raise Rejected("evidence.solutions: there is none")
+    inequalities = [lowest_terms(p) for claim in claims for p in inequalities_of(claim)]
+    box, nodes = list(ranges), 0
+    for i, entry in enumerate(items(bounds, "evidence.bounds")):
+        at = f"evidence.bounds[{i}]"
+        position, side, value, proof = items(entry, at, 4)
+        position, value = index(position, at, len(box)), integer(value, at)
+        if side not in ("low", "high"):
+            raise Malformed(f"{at}: expected low or high")
+        low, high = box[position]
+        outside, inside = ((low, value - 1), (value, high)) if side == "low" else ((value + 1, high), (low, value))
+        box[position] = outside
+        require_empty(proof, f"{at}[3]", list(box), inequalities)
+        box[position] = inside
+        nodes += len(proof)
+    stated = items(implied, "statement.implied", len(ranges))
+    for i, entry in enumerate(stated):
+        at = f"statement.implied[{i}]"
+        ends = tuple(integer(end, at) for end in items(entry, at, 2))
+        if ends != box[i]:
+            raise Rejected(f"{at}: the bounds leave another range")
+        spend_light(len(points))
+        if not {ends[0], ends[1]} <= {point[i] for point in points}:
+            raise Rejected(f"{at}: an end is attained by no solution that is given")
+    return (
+        f"some integers in the stated ranges satisfy all {len(claims)} claim(s); the {len(ranges)} implied range(s) "
+        f"hold every solution, by trees of {nodes} boxes, and each end is attained"
+    )
+
+
 # ---------------------------------------------------------------- verdict
 
 JUDGES = {
@@ -1571,6 +2297,9 @@ JUDGES = {
     "least_error": judge_least_error,
     "state_space": judge_state_space,
     "linear_range": judge_linear_range,
+    "reported_figures": judge_reported_figures,
+    "matched_pair": judge_matched_pair,
+    "monitor_status": judge_monitor_status,
 }
 
 

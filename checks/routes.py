@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled, Count, parts
@@ -130,7 +131,7 @@ def digest_at(shape: Shape) -> str:
     """The digest of the statement at a shape; empty where the statement cannot be built."""
     try:
         return shape.digest
-    except Exception:  # the task that builds it again reports why
+    except Exception:  # the task that builds it again reports why; a result without a digest is an error
         return ""
 
 
@@ -347,21 +348,33 @@ def conclude(entry: Proposition | Counterexample, tasks: Sequence[Task], outcome
             words = f"crashed: {outcome.crash}" if outcome.crash else outcome.missing
             broken = _result(proposition, shape, method, verdict, as_declared=False, detail=words, required=required)
             return replace(broken, proposition=entry.name, kind=kind_of(entry), seconds=seconds)
+    result = replace(_decided(entry, shape, tasks, outcomes), seconds=seconds)
+    if result.digest or result.verdict is Verdict.ERROR:
+        return result
+    words = "what was decided has no name: the digest of the shape could not be computed"
+    return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=words)
+
+
+def _decided(
+    entry: Proposition | Counterexample, shape: Shape, tasks: Sequence[Task], outcomes: Sequence[Outcome]
+) -> CheckResult:
+    """The result from outcomes of which none crashed."""
     first = outcomes[0].seen
     if isinstance(first, CheckResult):
-        return replace(first, seconds=seconds)
+        return first
     assert isinstance(entry, Proposition)
+    route = shape.routes[tasks[0].route]
     if isinstance(first, Count):
         count = first
         for outcome in outcomes[1:]:
             assert isinstance(outcome.seen, Count)
             count = count.merged(outcome.seen)
-        return replace(enumerated(entry, shape, count, route), seconds=seconds)
+        return enumerated(entry, shape, count, route)
     if isinstance(first, Search):
-        return replace(sampled(entry, shape, first), seconds=seconds)
+        return sampled(entry, shape, first)
     assert isinstance(first, Findings)
     assert isinstance(route, Listing)
-    return replace(listed(entry, shape, first, route), seconds=seconds)
+    return listed(entry, shape, first, route)
 
 
 def _pinned(route: Enumeration | Listing, points: int, meeting: int) -> str:
@@ -422,7 +435,23 @@ def listed(entry: Proposition, shape: Shape, seen: Findings, route: Listing) -> 
     moved = _pinned(route, seen.points, seen.meeting)
     if dict(seen.tally) != dict(route.tally):
         moved = f"counted {dict(seen.tally)}; declared is {dict(route.tally)}"
-    return replace(result, as_declared=False, detail=moved) if moved else result
+    if moved:
+        return replace(result, as_declared=False, detail=moved)
+    if seen.tally:
+        result = replace(result, detail="; ".join(f"{words}: {count:,}" for words, count in seen.tally.items()))
+    return _with_certificates(result, seen.certificates) if seen.certificates else result
+
+
+def _with_certificates(result: CheckResult, certificates: Mapping[str, Mapping[str, Any]]) -> CheckResult:
+    """The result of a function whose models come with certificates: each is judged."""
+    for name, certificate in certificates.items():
+        try:
+            by_certificate.judged(dict(certificate))
+        except by_certificate.NotAccepted as reason:
+            words = f"the kernel does not accept {name}: {reason}"
+            return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=words)
+    pattern = f"{next(iter(certificates)).partition('.')[0]}.*.json"
+    return replace(result, trusts=(*result.trusts, "kernel"), certificates=certificates, certificate_name=pattern)
 
 
 def _judged_failure(entry: Proposition, shape: Shape, result: CheckResult, seen: Findings) -> CheckResult:

@@ -213,6 +213,8 @@ def _main(family: str | None, options: argparse.Namespace) -> int:
         for result in results:
             if result.certificate is not None and result.certificate_name:
                 write_text(str(Path(options.certificates) / result.certificate_name), written(dict(result.certificate)))
+            for name, certificate in result.certificates.items():
+                write_text(str(Path(options.certificates) / name), written(dict(certificate)))
     if options.json:
         data = json_report.report(results, versions())
         if not options.certificates:

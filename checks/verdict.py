@@ -52,6 +52,8 @@ class CheckResult:
     detail : words for people: the reason, or where a count went.
     witness : the point that refutes, if any.
     certificate : what the kernel judged, if any; `certificate_name` the file name it is saved under.
+    certificates : where each model of a list has one, what the kernel judged, by file name; `certificate_name`
+        is then the names' pattern, such as ``pair.*.json``.
     """
 
     proposition: str
@@ -72,6 +74,7 @@ class CheckResult:
     witness: Mapping[str, Fraction] | None = None
     certificate: Mapping[str, Any] | None = None
     certificate_name: str | None = None
+    certificates: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[str, str, str]:

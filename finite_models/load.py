@@ -13,9 +13,11 @@ from typing import Any
 from finite_models.json_text import TOP, parse, quoted, read_file
 from finite_models.log_table_file import LOG_TABLE
 from finite_models.marginals_file import MARGINALS
+from finite_models.monitor_file import MONITOR
 from finite_models.path_tree_file import PATH_TREE
 from finite_models.rationals import InputError
 from finite_models.record_laws_file import RECORD_LAWS
+from finite_models.reported_figures_file import REPORTED_FIGURES
 from finite_models.schema import ModelKind, json_schema, read, sort_of
 from finite_models.state_space_file import STATE_SPACE
 
@@ -25,6 +27,8 @@ KINDS: Mapping[str, ModelKind] = {
     "state_space": STATE_SPACE,
     "marginals": MARGINALS,
     "record_laws": RECORD_LAWS,
+    "monitor": MONITOR,
+    "reported_figures": REPORTED_FIGURES,
 }
 """What a model file may say under ``"kind"``."""
 

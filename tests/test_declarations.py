@@ -55,6 +55,10 @@ ITEMS = {
     "frechet": ("T4", 5),
     "snapshot": ("T5", 8),
     "bound": ("T6", 6),
+    "monitor": ("T7", 6),
+    "oracle": ("T8", 7),
+    "mirage": ("T9", 0),
+    "figures": ("T10", 0),
 }
 """For each family the number of its theory and how many items that has."""
 
@@ -63,6 +67,14 @@ NAMED_VARIANTS = {
     "width_is_departure_from_mode",
     "marginal_support_suffices",
     "tape_right_if_final_action_unchanged",
+    "repeat_scoring_suffices",
+    "clean_oracle_is_right",
+    "clean_grader_keeps_order",
+    "order_of_end_states_suffices",
+    "squares_sum_to_one",
+    "two_sides_for_one_exponential",
+    "no_union_over_groups",
+    "fixed_level_at_every_look",
 }
 """The false variants that the theory names."""
 

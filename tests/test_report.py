@@ -375,7 +375,7 @@ def test_the_report_holds_exactly_what_is_published() -> None:
 
 
 def test_every_field_of_a_result_is_reported() -> None:
-    reported = {"certificate_name": "certificate"}
+    reported = {"certificate_name": "certificate", "certificates": "certificate"}
     names = {reported.get(f.name, f.name) for f in dataclasses.fields(CheckResult)}
     assert names == set(KEYS)
 

@@ -161,6 +161,7 @@ class Findings:
     certificate : for a failure, what the kernel judges; without one it is a disagreement, not a
         refutation.
     tally : other numbers that the claim states, such as how many models are identified.
+    certificates : by file name, what the kernel is to accept besides, such as one for each model that is listed.
     """
 
     points: int
@@ -169,6 +170,7 @@ class Findings:
     failure: str | None = None
     certificate: Mapping[str, Any] | None = None
     tally: Mapping[str, int] = field(default_factory=dict)
+    certificates: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,10 @@ from typing import Any
 from checks.audits.audit_kind import AuditKind
 from checks.audits.log_table import LOG_TABLE
 from checks.audits.marginals import MARGINALS
+from checks.audits.monitor import MONITOR
 from checks.audits.path_tree import PATH_TREE
 from checks.audits.record_laws import RECORD_LAWS
+from checks.audits.reported_figures import REPORTED_FIGURES
 from checks.audits.state_space import STATE_SPACE
 from finite_models.schema import Anything, Choice, Field, Record, Text, json_schema
 
@@ -22,6 +24,8 @@ AUDITS: Mapping[str, AuditKind] = {
     "state_space": STATE_SPACE,
     "marginals": MARGINALS,
     "record_laws": RECORD_LAWS,
+    "monitor": MONITOR,
+    "reported_figures": REPORTED_FIGURES,
 }
 """For each kind of `finite_models.load.KINDS`, what answers it."""
 

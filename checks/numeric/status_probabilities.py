@@ -93,13 +93,13 @@ def now(safe: Integers, harmful: Integers, rate: Fraction) -> Sides:
     for m, ((start, row), (low, high)) in enumerate(zip(rows, bounds, strict=True), 1):
         first, last = max(low - start, 0), max(high - start, 0)
         found[:, m] = row[:first].sum(), row[last:].sum(), row[first:last].sum()
-    return Sides(*_counting(found), 4 * horizon + 2)
+    return _counting(found, 4 * horizon + 2)
 
 
-def _counting(found: Floats) -> Floats:
-    """The same numbers, those below `NOTHING` as 0: no product of three gets so small that it loses digits."""
+def _counting(found: Floats, operations: int) -> Sides:
+    """The sides, with numbers below `NOTHING` as 0: no product of three gets so small that it loses digits."""
     found[found < NOTHING] = 0.0
-    return found
+    return Sides(found[0], found[1], found[2], operations)
 
 
 def latched(deploy: Floats, hold: Floats, operations: int) -> Sides:
@@ -131,7 +131,7 @@ def together(first: Sides, second: Sides, share: Fraction, wanted: Collection[in
             row, first.neither[here] * undecided_second[there] + first.safe[here] * second.neither[there]
         )
     operations = first.operations + second.operations + 4 * horizon + 8
-    return Sides(*_counting(found), operations)
+    return _counting(found, operations)
 
 
 def status_probabilities(

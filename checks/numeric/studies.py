@@ -16,10 +16,11 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from flint import arb
 
-from checks.numeric.first_decision import first_decision, leaving
+from checks.numeric.first_decision import Leaving, first_decision, leaving
 from checks.numeric.status_probabilities import Sides, latched, now, status_probabilities
-from checks.numeric.thresholds import Integers, integer_thresholds
+from checks.numeric.thresholds import Integers, integer_thresholds, rational
 from finite_models.monitor import E_PROCESS, HOEFFDING, Monitor
 
 THRESHOLD = Fraction(3, 20)
@@ -134,10 +135,27 @@ def _sides(counts: Integers, harms: Integers, method: str) -> Integers:
 
 
 def lifecycle_exactly(groups: Groups) -> tuple[float, float, float]:
-    """The probabilities of deploy and of hold after `ATTEMPTS` outcomes, and what they may be off by, relatively."""
+    """The probabilities of deploy, of hold and of neither after `ATTEMPTS` outcomes."""
     sides = [(sides_of(len(groups), HOEFFDING, NOW, rate), share) for share, rate in groups.values()]
     found = status_probabilities(sides, Fraction(1), [ATTEMPTS])
-    return found.deploy[0], found.hold[0], found.error
+    return found.deploy[0], found.hold[0], found.cannot_determine[0]
+
+
+def false_deploy_bound(groups: Groups) -> arb:
+    """At least the probability that the first decision is to deploy although some group's rate is too high.
+
+    The monitor then deploys first only if that group, by itself, first counts as safe; that has this probability within
+    as many outcomes as there are in all. The least over the groups that are harmed, 1 where none is.
+    """
+    paths = _leaving(len(groups))
+    found = [first_decision(paths, rate, [ATTEMPTS]).deploy[0] for _, rate in groups.values() if rate > THRESHOLD]
+    return min((arb(rational(p)) if isinstance(p, Fraction) else p for p in found), key=float, default=arb(1))
+
+
+@lru_cache(maxsize=8)
+def _leaving(groups: int) -> Leaving:
+    safe, harmful = (found[1:] for found in _thresholds(groups, HOEFFDING))
+    return leaving(safe, harmful, THRESHOLD)
 
 
 # ---------------------------------------------------------------- difficulty sweep

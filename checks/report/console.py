@@ -23,7 +23,7 @@ from checks.report.standing import (
     summary,
     verdict_counts,
 )
-from checks.verdict import CheckResult
+from checks.verdict import CheckResult, Verdict
 
 WIDTH = 120
 MARKS = {Standing.AS_DECLARED: "  ", Standing.GAP: "--", Standing.OFF: "!!", Standing.CRASHED: "!!"}
@@ -99,8 +99,10 @@ def _count(number: int | None) -> str:
 
 
 def _notes(result: CheckResult) -> tuple[str, ...]:
-    """Why a result is off or a gap, and its witness."""
+    """Why a result is off or a gap, what else it counted, and its witness."""
     why = () if standing(result) is Standing.AS_DECLARED else (explained(result),)
+    if result.method == "listing" and result.verdict in (Verdict.EXHAUSTED, Verdict.NO_COUNTEREXAMPLE) and not why:
+        why = (f"counted: {result.detail}",) if result.detail else ()
     if result.witness is None:
         return why
     return (*why, f"witness {short_point(result.witness, 100)}")

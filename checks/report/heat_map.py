@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-LEFT, TOP, WIDTH, HEIGHT, GAP = 150, 124, 92, 40, 64
+LEFT, TOP, WIDTH, HEIGHT, GAP = 120, 140, 104, 40, 64
 
 STYLE = """
 text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-size:13px;fill:#1f2933}

@@ -1,0 +1,16 @@
+"""What a function that finds a point against a statement hands on: its findings, with a certificate of the point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from finite_models.rationals import text
+from theorems.certificates import envelope
+from theorems.proposition import Findings, Statement
+
+
+def refutation(statement: Statement, point: Mapping[str, Fraction], words: str, points: int) -> Findings:
+    """The findings of a function that met a counterexample after `points` models."""
+    evidence = {"point": {name: text(point[name]) for name in statement.model.names}, "dropped": None}
+    return Findings(points, points, {}, words, envelope("counterexample", statement.flat.payload(), evidence))
