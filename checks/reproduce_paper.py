@@ -26,6 +26,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from flint import arb
 from joblib import Parallel, delayed
 
 from checks.numeric import studies
@@ -102,8 +103,8 @@ def panel_rows(
     rows = []
     for at, (name, family, world, groups) in enumerate(lifecycles, first):
         streams = studies.lifecycle_streams(groups, [seed, 2, at])
-        exact = map(rounded, studies.lifecycle_exactly(groups))
-        bound = rounded(studies.false_deploy_bound(groups)) if world == HARMFUL else ""
+        exact = map(_shown, studies.lifecycle_exactly(groups))
+        bound = _shown(studies.false_deploy_bound(groups)) if world == HARMFUL else ""
         rows.append([name, family, world, *streams.values(), *exact, bound])
     return rows
 
@@ -127,9 +128,14 @@ def exact_rows(gap: Fraction, world: str, method: str, kind: str, how: Conventio
     for cell, (deploy, hold, neither, _) in studies.cells_exactly(gap, world, method, kind, how).items():
         for i, look in enumerate(how.looks):
             rows.append(
-                [method, kind, common, *_cell(cell), world, look, *(rounded(p[i]) for p in (deploy, hold, neither))]
+                [method, kind, common, *_cell(cell), world, look, *(_shown(p[i]) for p in (deploy, hold, neither))]
             )
     return rows
+
+
+def _shown(value: float | arb) -> str:
+    """A probability to as many digits as its error bound leaves."""
+    return rounded(value, 10)
 
 
 def _cell(cell: studies.Cell) -> list[str]:

@@ -14,7 +14,7 @@ from flint import ctx
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
 from checks.by_certificate import Certificate, NotAccepted, envelope, judged
 from checks.numeric.decimals import enclosed
-from checks.numeric.thresholds import Integers, e_values, integer_thresholds, radius_sum, thresholds_at
+from checks.numeric.thresholds import Integers, e_values, integer_thresholds, radius_sum, thresholds_at, thresholds_of
 from checks.report.exact_text import columns
 from checks.report.line_chart import Line, Panel, draw
 from checks.report.progress import Progress
@@ -44,7 +44,7 @@ BITS = 192
 MOST_ORDERED = 10_000
 """Most outcomes that a certificate holds in order."""
 
-POINTS = 240
+POINTS = 100
 """About how many places of a stream are drawn."""
 
 MOST_DRAWN = 12
@@ -403,23 +403,13 @@ def _picture(monitor: Monitor, counts: Counts, stream: Stream | None, said: str)
         places = list(stream.drawn)
         if not places or places[-1][0] != stream.total:
             places.append((stream.total, stream.counts))
-    thresholds = thresholds_at(monitor)
     panels = []
     for g, name in enumerate(monitor.groups):
-        rate, low, high = [], [], []
-        for seen, at in places:
-            n, k = at[g]
-            if not n:
-                continue
-            if monitor.method == HOEFFDING:
-                half = float(radius_sum(monitor, n, 53).mid()) / n
-                ends_of = k / n - half, k / n + half
-            else:
-                found = thresholds(n)
-                ends_of = max(found.safe_at_most, 0) / n, min(found.harmful_from, n) / n
-            rate.append((seen, k / n))
-            low.append((seen, max(ends_of[0], 0.0)))
-            high.append((seen, max(ends_of[1], 0.0)))
+        seen = [(when, *at[g]) for when, at in places if at[g][0]]
+        rate = [(when, Fraction(k, n)) for when, n, k in seen]
+        ends_of = _intervals(monitor, seen) if monitor.method == HOEFFDING else _undecided(monitor, seen)
+        low = [(when, max(end, 0.0)) for (when, _, _), (end, _) in zip(seen, ends_of, strict=True)]
+        high = [(when, max(end, 0.0)) for (when, _, _), (_, end) in zip(seen, ends_of, strict=True)]
         band = "its interval" if monitor.method == HOEFFDING else "rates that decide nothing"
         lines = [Line(band, high, low), Line("observed harm rate", rate)]
         levels = [("threshold", monitor.threshold)]
@@ -434,6 +424,22 @@ def _picture(monitor: Monitor, counts: Counts, stream: Stream | None, said: str)
         ("harm rate", top),
         size=(560, 220),
     )
+
+
+def _intervals(monitor: Monitor, seen: Sequence[tuple[int, int, int]]) -> list[tuple[float, float]]:
+    """The ends of the interval, wherever n and k are known."""
+    halves = [float(radius_sum(monitor, n, 53).mid()) / n for _, n, _ in seen]
+    return [(k / n - half, k / n + half) for (_, n, k), half in zip(seen, halves, strict=True)]
+
+
+def _undecided(monitor: Monitor, seen: Sequence[tuple[int, int, int]]) -> list[tuple[float, float]]:
+    """The rates between which the group counts as neither, at each n."""
+    numbers = np.unique([n for _, n, _ in seen])
+    safe, harmful = thresholds_of(monitor, numbers) if len(seen) else (numbers, numbers)
+    ends = {
+        int(n): (max(int(a), 0) / n, min(int(b), int(n)) / n) for n, a, b in zip(numbers, safe, harmful, strict=True)
+    }
+    return [ends[n] for _, n, _ in seen]
 
 
 def _given_file(written: str) -> str:

@@ -163,7 +163,7 @@ def first_decision(paths: Leaving, rate: Fraction, looks: Sequence[int]) -> Firs
                 totals[paths.holds[place]] += paths.masses[place] * weight
                 place += 1
             for side in (0, 1):
-                found[side].append(totals[side])
+                found[side].append(totals[side] if totals[side] < 1 else arb(1))
     return FirstDecision(tuple(looks), tuple(found[0]), tuple(found[1]), paths.relative_error)
 
 

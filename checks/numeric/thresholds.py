@@ -41,9 +41,12 @@ def integer_thresholds(monitor: Monitor, start: int, stop: int) -> tuple[Integer
 
     The one way out of this package: integers, each proved.
     """
-    if monitor.method == HOEFFDING:
-        return _hoeffding(monitor, start, stop)
-    return _e_process(monitor, start, stop)
+    return thresholds_of(monitor, np.arange(start, stop, dtype=np.int64))
+
+
+def thresholds_of(monitor: Monitor, n: Integers) -> tuple[Integers, Integers]:
+    """`integer_thresholds` for any numbers of outcomes, each at least 1, ascending."""
+    return _hoeffding(monitor, n) if monitor.method == HOEFFDING else _e_process(monitor, n)
 
 
 def thresholds_at(monitor: Monitor) -> Callable[[int], Thresholds]:
@@ -97,14 +100,13 @@ def _multiples(threshold: Fraction, n: Integers) -> tuple[Integers, Floats]:
     return np.array([q for q, _ in pairs]), np.array([float(Fraction(r, b)) for _, r in pairs])
 
 
-def _hoeffding(monitor: Monitor, start: int, stop: int) -> tuple[Integers, Integers]:
+def _hoeffding(monitor: Monitor, n: Integers) -> tuple[Integers, Integers]:
     """By floats. Write s = n r_n and L for the logarithm, which is at least log 4.
 
     L is the sum of log(2G/alpha), off by 2u L, and of `log` of n(n+1), which one rounding puts off by u more; so L is
     off by 10u (1 + L) at most, 18u L. The product with n/2 adds u, the root halves the relative error and adds u:
     s is off by 11u s. The rest of n theta is off by u, the sum of the two by u (s + 1). Hence the band, 16u (s + 1).
     """
-    n = np.arange(start, stop, dtype=np.int64)
     outcomes = n.astype(np.float64)
     first = nearest(log_ball(monitor.bar, BITS))
     radius = np.sqrt(outcomes * (first + log(outcomes * (outcomes + 1.0))) * 0.5)
@@ -198,7 +200,7 @@ def e_values(monitor: Monitor) -> tuple[EValue, EValue]:
     )
 
 
-def _e_process(monitor: Monitor, start: int, stop: int) -> tuple[Integers, Integers]:
+def _e_process(monitor: Monitor, numbers: Integers) -> tuple[Integers, Integers]:
     """By search: the e-value against "safe" rises with k, the other falls.
 
     As n grows by one, the least k that reaches the bar stays or grows by one, and so does the least k that does not
@@ -206,8 +208,8 @@ def _e_process(monitor: Monitor, start: int, stop: int) -> tuple[Integers, Integ
     """
     above, below = e_values(monitor)
     parts: tuple[list[Integers], list[Integers]] = ([], [])
-    for first in range(start, stop, CHUNK):
-        n = np.arange(first, min(first + CHUNK, stop), dtype=np.int64)
+    for first in range(0, len(numbers), CHUNK):
+        n = numbers[first : first + CHUNK]
         ends = n[[0, -1]]
         for part, value, rising in ((parts[0], below, False), (parts[1], above, True)):
             at_ends = value.least(ends, np.zeros(2, np.int64), ends + 1, rising)

@@ -1,0 +1,88 @@
+"""What a store of the shop can do, and how the agent's actions use it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from counterexamples.faulty_oracles.shop.tasks import ORDERS, STOCK
+
+Order = tuple[str, int, str]
+"""Item, price and state."""
+
+Tables = dict[str, dict[str, tuple[Any, ...]]]
+"""Orders, refunds and stock: for each table its rows by key."""
+
+
+def start_tables() -> Tables:
+    """The tables at the start of every session."""
+    return {"orders": dict(ORDERS), "refunds": {}, "stock": {item: (count,) for item, count in STOCK.items()}}
+
+
+class Store(Protocol):
+    """The orders, refunds and stock of one session."""
+
+    def tables(self) -> Tables:
+        """The orders, refunds and stock, whatever else the store holds."""
+
+    def contents(self) -> Any:
+        """A copy of all that the store holds, in its own form."""
+
+    def set_order(self, number: str, order: Order) -> None:
+        """Write an order that there is."""
+
+    def add_refund(self, number: str, amount: int) -> None:
+        """Write a refund of an order that there is."""
+
+    def set_stock(self, item: str, count: int) -> None:
+        """Write how many there are of an item that there is."""
+
+    def leave_note(self, words: str) -> None:
+        """Write a note beside the tables; one that is there already changes nothing."""
+
+    def begin_again(self) -> None:
+        """Take everything back to the start of a session."""
+
+    def save(self) -> Any:
+        """What `restore` needs to bring back the store as it is now."""
+
+    def restore(self, saved: Any) -> None:
+        """Bring back what was saved last."""
+
+    def commit(self) -> None:
+        """End the agent's transaction, where there is one."""
+
+    def close(self) -> None:
+        """Let go of files and connections."""
+
+
+def carry_out(store: Store, action: Sequence[Any]) -> Any:
+    """Carry out an action and return what the agent sees; one that is not possible is answered, not raised."""
+    orders, _, stock = store.tables().values()
+    match tuple(action):
+        case ("say", str()):
+            return "said"
+        case ("look", number) if number in orders:
+            return list(orders[number])
+        case ("refund", number) if number in orders:
+            item, price, state = orders[number]
+            if state == "paid":
+                store.set_order(number, (item, price, "refunded"))
+                store.add_refund(number, price)
+                return f"refunded {price}"
+        case ("cancel", number) if number in orders:
+            item, price, state = orders[number]
+            if state == "paid":
+                store.set_order(number, (item, price, "cancelled"))
+                store.set_stock(item, stock[item][0] + 1)
+                return "cancelled"
+        case ("ship", number) if number in orders:
+            item, price, state = orders[number]
+            if state == "paid" and stock[item][0] > 0:
+                store.set_order(number, (item, price, "sent"))
+                store.set_stock(item, stock[item][0] - 1)
+                return "sent"
+        case ("buy", item, int(count)) if item in stock and count > 0:
+            store.set_stock(item, stock[item][0] + count)
+            return "bought"
+    return "not possible"
