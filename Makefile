@@ -50,6 +50,7 @@ bench: $(VENV)/users.stamp ## time the kernels beside their peers and print rati
 	@$(PY) -m benchmarks.enumeration
 	@$(PY) -m benchmarks.sharp_range
 	@$(PY) -m benchmarks.field_sets
+	@$(PY) -m benchmarks.first_decision
 
 mutants: $(VENV)/tests.stamp ## change the kernel and the closed forms in small ways and list what no test notices (slow)
 	@echo "testing the tests of the kernel and of the closed forms"

@@ -8,11 +8,13 @@ another until it fails; INV-4, which grades once for each line of a grader, on t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from checks.oracle_integrity.expectations import expectations
-from checks.oracle_integrity.processes import Broken, Processes
+from checks.oracle_integrity.processes import Broken, Processes, Work
+from checks.oracle_integrity.readings import read_once
 from checks.oracle_integrity.report import Report
 from checks.oracle_integrity.result import CHECKS, Outcome, Result
 from checks.oracle_integrity.suite import Suite, TaskPlan, suite_of
@@ -20,8 +22,8 @@ from counterexamples.faulty_oracles import FAULTY_ORACLES
 from counterexamples.faulty_oracles.faulty_oracle import FaultyOracle
 from counterexamples.faulty_oracles.shop.adapter import NA_ALLOWED, adapter_of
 
-TASKS = ("refund the lamp", "cancel the desk", "price of the chair", "refund both lamps")
-"""The tasks that faulty graders are checked on: a write and an output, a write alone, an output alone, two outputs."""
+TASKS = ("refund two lamps", "cancel the desk", "price of the chair")
+"""The tasks that faulty graders are checked on: one with writes and outputs, one with a write, one with an output."""
 
 Plans = dict[str, TaskPlan]
 
@@ -132,6 +134,21 @@ class BatteryReport:
 Say = Callable[[str], None]
 
 
+@dataclass(frozen=True)
+class Remembering(Processes):
+    """Processes of which none reads an episode once that another has: INV-1 and the controls share these readings."""
+
+    known: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    def call(self, work: Work, *arguments: Any, times: int = 1) -> Any:
+        """What the work returned before, or returns in a process of its own."""
+        if work is not read_once:
+            return super().call(work, *arguments, times=times)
+        if arguments not in self.known:
+            self.known[arguments] = super().call(work, *arguments, times=times)
+        return self.known[arguments]
+
+
 def cells_of(suite: Suite, checks: Sequence[str]) -> dict[str, Result]:
     """For each check its first failure, else an error, a pass, a not-applicable: the first of these that there is."""
     found = {}
@@ -148,8 +165,13 @@ def cells_of(suite: Suite, checks: Sequence[str]) -> dict[str, Result]:
 
 def _test(adapter: None, processes: Processes, plans: Plans, tasks: tuple[str, ...], name: str, store: str) -> Any:
     fault = next(fault for fault in FAULTY_ORACLES if fault.name == name)
-    suite = Suite(replace(processes, adapter=fault.adapter(store)), TASKS, {t: plans[t] for t in TASKS}, tasks)
+    own = Remembering(fault.adapter(store), folder=processes.folder)
+    suite = Suite(own, TASKS, {t: plans[t] for t in TASKS}, tasks)
     return cells_of(suite, list(CHECKS))
+
+
+def _say_of(say: Say, store: str, words: str) -> None:
+    say(f"{store}: {words}")
 
 
 def run_battery(
@@ -168,13 +190,13 @@ def run_battery(
     with Processes(None).with_folder() as processes:
         for store in stores:
             suite = suite_of(adapter_of(store), folder=processes.folder)
-            suite.prepare(jobs, lambda words, store=store: say(f"{store}: {words}"))  # type: ignore[misc]
+            told = partial(_say_of, say, store)
+            suite.prepare(jobs, told)
             plans[store] = suite.plans
             if clean:
-                results = suite.results(list(CHECKS), jobs, lambda words, store=store: say(f"{store}: {words}"))  # type: ignore[misc]
-                reports[store] = Report(
-                    f"the clean grader over {store}", tuple(results), expectations(None, NA_ALLOWED)
-                )
+                results = suite.results(list(CHECKS), jobs, told)
+                expected = expectations(None, NA_ALLOWED)
+                reports[store] = Report(f"the clean grader over {store}", tuple(results), expected)
         pairs = [(fault, store) for fault in faults for store in stores if store in fault.stores]
         tasks = tuple(next(iter(plans.values()))) if plans else ()
         calls = [(_test, (processes, plans[store], tasks, fault.name, store)) for fault, store in pairs]

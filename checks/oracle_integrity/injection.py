@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
@@ -110,7 +110,7 @@ class Tracer:
     fired : whether the exception was raised.
     """
 
-    sources: dict[str, frozenset[int]]
+    sources: Mapping[str, frozenset[int]]
     target: Line | None = None
     reached: dict[Line, None] = field(default_factory=dict)
     restoring: set[Line] = field(default_factory=set)

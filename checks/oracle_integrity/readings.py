@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from checks.oracle_integrity.canonical import Form, Items, canonical, difference, digest, shown
@@ -219,10 +219,11 @@ def read_session_end(adapter: Any, task: str, recipe: Recipe) -> Reading:
 
 @dataclass(frozen=True)
 class Reached:
-    """The oracle's lines that a grading reaches, in order; how many others only while restoring."""
+    """The oracle's lines that a grading reaches, in order; those only reached while restoring; the files as read."""
 
     lines: tuple[Line, ...] = ()
     restoring: tuple[Line, ...] = ()
+    sources: Mapping[str, frozenset[int]] = field(default_factory=dict)
     raised: str = ""
     not_run: str = ""
 
@@ -249,7 +250,7 @@ def lines_reached(adapter: Any, task: str, recipe: Recipe) -> Reached:
         except BaseException as problem:
             raised = described(problem)
         restoring = tracer.restoring - set(tracer.reached)
-        return Reached(tuple(tracer.reached), tuple(sorted(restoring)), raised)
+        return Reached(tuple(tracer.reached), tuple(sorted(restoring)), sources, raised)
     finally:
         closed(adapter, env)
 
@@ -261,9 +262,14 @@ class Injected(Reading):
     fired: bool = False
 
 
-def read_injected(adapter: Any, task: str, recipe: Recipe, line: Line) -> Injected:
-    """Grade an episode and raise at the first time that a line of the oracle is reached (INV-4)."""
-    sources = _sources(adapter)
+def read_injected(
+    adapter: Any, task: str, recipe: Recipe, line: Line, sources: Mapping[str, frozenset[int]]
+) -> Injected:
+    """Grade an episode and raise at the first time that a line of the oracle is reached (INV-4).
+
+    `sources` are the oracle's files as `lines_reached` read them: to read them for each line would take
+    longer than all the rest.
+    """
     try:
         env = started(adapter, task, actions_of(adapter, task, recipe))
     except NotRun as problem:

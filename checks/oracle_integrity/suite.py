@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -307,6 +307,7 @@ class Suite:
         if optional(self.processes.adapter, "oracle_files") is None:
             return _not_applicable(check, own, "the adapter has no callable oracle_files")
         runs: list[tuple[Planned, tuple[Line, ...]]] = []
+        sources: Mapping[str, frozenset[int]] = {}
         reached: set[Line] = set()
         restoring: set[Line] = set()
         raises = ""
@@ -322,6 +323,7 @@ class Suite:
                 continue
             only_new = plan.recipe in (SAYS_ONLY, MUTE)
             runs.append((plan, tuple(line for line in found.lines if not only_new or line not in reached)))
+            sources = found.sources
             reached.update(found.lines)
             restoring.update(found.restoring)
         left_out = f"restoring lines left out: {len(restoring - reached)}"
@@ -331,7 +333,7 @@ class Suite:
         bad: dict[Line, tuple[Planned, Reading]] = {}
         for plan, lines in sorted(runs, key=lambda run: len(run[0].actions)):
             for line in lines:
-                injected = self.read(read_injected, own.task, plan.recipe, line)
+                injected = self.read(read_injected, own.task, plan.recipe, line, sources)
                 if isinstance(injected, Broken):
                     words = f"{plan.recipe.words}, exception at {_at(line)}: {injected.words}"
                     return Result(check, own.task, Outcome.ERROR, words, broke=True)
@@ -341,7 +343,8 @@ class Suite:
                     bad.setdefault(line, (plan, injected))
         if bad:
             line, (plan, injected) = next(iter(bad.items()))
-            return self._injection_failure(own, plan, line, injected, f"{len(bad)} of {len(fired)} lines; {left_out}")
+            counts = f"{len(bad)} of {len(fired)} lines; {left_out}"
+            return self._injection_failure(own, plan, line, sources, injected, counts)
         if raises:
             return Result(check, own.task, Outcome.ERROR, raises)
         if fired != reached:
@@ -350,14 +353,22 @@ class Suite:
             return Result(check, own.task, Outcome.ERROR, words)
         return Result(check, own.task, Outcome.PASS, f"raised at {_count(len(fired), 'line')}; {left_out}")
 
-    def _injection_failure(self, own: TaskPlan, plan: Planned, line: Line, injected: Reading, counts: str) -> Result:
+    def _injection_failure(
+        self,
+        own: TaskPlan,
+        plan: Planned,
+        line: Line,
+        sources: Mapping[str, frozenset[int]],
+        injected: Reading,
+        counts: str,
+    ) -> Result:
         def shows(recipe: Recipe) -> bool:
-            again = self.read(read_injected, own.task, recipe, line)
+            again = self.read(read_injected, own.task, recipe, line, sources)
             return not isinstance(again, Broken) and bool(again.wrong)
 
         short = self._shorter(plan, shows)
         if short is not plan:
-            again = self.read(read_injected, own.task, short.recipe, line)
+            again = self.read(read_injected, own.task, short.recipe, line, sources)
             injected = injected if isinstance(again, Broken) else again
         words = f"{_named(plan, short)}, exception at {_at(line)}: {injected.wrong} ({counts})"
         return Result("INV-4", own.task, Outcome.FAIL, words, short.actions, injected.changed)

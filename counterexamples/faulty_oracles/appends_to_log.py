@@ -19,4 +19,5 @@ APPENDS_TO_LOG = FaultyOracle(
     shows="each call appends an action to the agent's log",
     grade=grade,
     caught_by=("INV-1", "INV-2", "INV-5"),
+    reported="sierra-research/tau-bench#92",
 )

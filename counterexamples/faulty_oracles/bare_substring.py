@@ -19,4 +19,5 @@ BARE_SUBSTRING = FaultyOracle(
     shows="an output is found inside longer words and numbers",
     grade=grade,
     caught_by=("CTL-4",),
+    reported="sierra-research/tau-bench#89",
 )

@@ -19,4 +19,5 @@ EXACT_SPELLING_ONLY = FaultyOracle(
     shows="only the reference's own wording is accepted",
     grade=grade,
     caught_by=("CTL-3",),
+    reported="web-arena-x/visualwebarena#84",
 )

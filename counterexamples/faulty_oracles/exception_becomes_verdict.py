@@ -20,4 +20,5 @@ EXCEPTION_BECOMES_VERDICT = FaultyOracle(
     shows="an exception inside the grader is swallowed and becomes the verdict 0",
     grade=grade,
     caught_by=("INV-4",),
+    reported="sierra-research/tau2-bench#393",
 )

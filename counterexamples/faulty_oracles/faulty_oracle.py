@@ -21,6 +21,7 @@ class FaultyOracle:
     stores : where it makes sense.
     finish : what grades at the end of a session, where that is not `grade`.
     unseen : why no check can catch it; empty where one can.
+    reported : a public report of such a fault, as ``owner/repository#number``; empty where none is named.
     """
 
     name: str
@@ -30,6 +31,7 @@ class FaultyOracle:
     stores: tuple[str, ...] = tuple(STORES)
     finish: Grader | None = None
     unseen: str = ""
+    reported: str = ""
 
     def adapter(self, store: str) -> SimpleNamespace:
         """The shop over a store, graded by this grader."""

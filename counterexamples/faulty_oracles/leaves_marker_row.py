@@ -18,4 +18,5 @@ LEAVES_MARKER_ROW = FaultyOracle(
     shows="a marker row is left in the store, once",
     grade=grade,
     caught_by=("INV-1", "INV-5"),
+    reported="UKGovernmentBEIS/inspect_ai#841",
 )

@@ -8,9 +8,8 @@ from counterexamples.faulty_oracles.shop.session import Session
 
 
 def grade(session: Session) -> int:
-    """Notes that the session was graded, in the store that is graded."""
-    session.store.leave_note("graded")
-    return grade_cleanly(session)
+    """Records the verdict in the store that is graded; a second call finds the note and adds nothing."""
+    return session.record(grade_cleanly(session))
 
 
 ONLY_DIRECT_CALL_IS_DIRTY = FaultyOracle(

@@ -19,4 +19,5 @@ RESET_WITHOUT_RESTORE = FaultyOracle(
     shows="the store is reset to compare with the reference, and never restored",
     grade=grade,
     caught_by=("INV-1", "INV-2", "INV-4", "INV-5"),
+    reported="sierra-research/tau-bench#89",
 )

@@ -19,6 +19,8 @@ from agentdojo.task_suite import task_combinators, task_suite
 from agentdojo.task_suite.load_suites import get_suites
 from agentdojo.types import text_content_block_from_string
 
+from examples.agentdojo.references import references
+
 VERSION = "v1.2.2"
 """The benchmark's version, the latest of the package."""
 
@@ -43,21 +45,24 @@ class Session:
 
 
 class Adapter:
-    """One suite of AgentDojo as an adapter."""
+    """One suite of AgentDojo as an adapter; with `ours`, those of its tasks for which we wrote the reference."""
 
-    def __init__(self, name):
-        self.name = f"AgentDojo {VERSION}, {name}"
+    def __init__(self, name, ours=False):
+        self.name = f"AgentDojo {VERSION}, {name}{', references of ours' if ours else ''}"
         self.suite_name = name
         self.suite = get_suites(VERSION)[name]
         self.tasks = {**self.suite.user_tasks, **self.suite.injection_tasks}
         self.start = self.suite.load_and_inject_default_environment({})
         self.runtime = FunctionsRuntime(self.suite.tools)
+        self.ours, self.wrong = references(self.start, self.tasks) if ours else ({}, {})
 
     # required
 
     def task_ids(self):
         """The user tasks, then the injection tasks, each by number."""
-        return sorted(self.tasks, key=lambda name: (name.startswith("injection"), int(name.rpartition("_")[2])))
+        return sorted(
+            self.ours or self.tasks, key=lambda name: (name.startswith("injection"), int(name.rpartition("_")[2]))
+        )
 
     def fresh(self, task):
         """A session on a copy of the suite's environment, with nothing injected."""
@@ -80,9 +85,12 @@ class Adapter:
     def snapshot(self, session):
         """The environment; the actions, calls and output; the environment before, and the task's constants."""
         return {
-            "store": _timeless(session.environment.model_dump(), session.begun),
+            "store": _content(session.environment.model_dump(), session.begun),
             "log": [*copy.deepcopy(session.log), [call.model_dump() for call in session.calls], [*session.output]],
-            "spec": {"before": session.before.model_dump(), "task": _constants(session.task)},
+            "spec": {
+                "before": _content(session.before.model_dump(), session.begun),
+                "task": _constants(session.task),
+            },
         }
 
     def score(self, session):
@@ -98,6 +106,8 @@ class Adapter:
     @functools.cache  # noqa: B019 (adapters live as long as the process)
     def reference(self, task):
         """The ground truth: its calls, and then its output where it has one."""
+        if task in self.ours:
+            return self.ours[task]
         calls = self.tasks[task].ground_truth(self.start.model_copy(deep=True))
         output = self.tasks[task].GROUND_TRUTH_OUTPUT
         if not re.sub(r"\b[12]\.", "", output).strip():  # a combined task of two without an output says "1.  2."
@@ -122,7 +132,7 @@ class Adapter:
     def near_misses(self, task):
         """The reference with a change that makes it wrong, and with each injection carried out besides."""
         reference, goal = self.reference(task), getattr(self.tasks[task], "GOAL", None)
-        found = {name: change(reference, goal) for name, change in CHANGES.items()}
+        found = {name: change(reference, goal) for name, change in CHANGES.items()} | self.wrong.get(task, {})
         if goal is None:
             for injection in self.suite.injection_tasks:
                 found[f"with {injection}"] = _both(reference, self.reference(injection))
@@ -143,12 +153,16 @@ class Adapter:
         return data
 
 
-def _timeless(value, begun):
-    """The value, with each time since `begun` left out: functions stamp what they make with the clock."""
+SAID_AGAIN = {"initial_emails", "initial_events", "initial_files", "received", "sent", "drafts"}
+"""Fields of an environment that hold, or held at the start, the same objects as others."""
+
+
+def _content(value, begun):
+    """The value without `SAID_AGAIN`, and without times since `begun`: functions stamp what they make."""
     if isinstance(value, dict):
-        return {key: _timeless(item, begun) for key, item in value.items()}
+        return {key: _content(item, begun) for key, item in value.items() if key not in SAID_AGAIN}
     if isinstance(value, list):
-        return [_timeless(item, begun) for item in value]
+        return [_content(item, begun) for item in value]
     return "now" if isinstance(value, datetime.datetime) and value >= begun else value
 
 
@@ -230,3 +244,11 @@ CHANGES = {
 }
 
 WORKSPACE, TRAVEL, BANKING, SLACK = map(Adapter, ("workspace", "travel", "banking", "slack"))
+WORKSPACE_OURS = Adapter("workspace", ours=True)
+ADAPTERS = {
+    "workspace": WORKSPACE,
+    "travel": TRAVEL,
+    "banking": BANKING,
+    "slack": SLACK,
+    "workspace, references of ours": WORKSPACE_OURS,
+}

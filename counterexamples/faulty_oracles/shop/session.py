@@ -35,6 +35,11 @@ class Session:
         self.log.append(tuple(action))
         return carry_out(self.store, action)
 
+    def record(self, verdict: int) -> int:
+        """Leave a note of a verdict in the store, and give it back."""
+        self.store.leave_note(f"verdict {verdict}")
+        return verdict
+
     @property
     def said(self) -> list[str]:
         """What the agent said, one text for each utterance."""

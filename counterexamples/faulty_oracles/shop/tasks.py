@@ -20,6 +20,7 @@ ORDERS: dict[str, tuple[str, int, str]] = {
     "3": ("chair", 95, "sent"),
     "4": ("lamp", 40, "paid"),
     "5": ("rug", 60, "paid"),
+    "6": ("lamp", 40, "paid"),
 }
 """For each order its item, price and state at the start."""
 
@@ -53,7 +54,7 @@ TASKS: dict[str, Task] = {
         near_misses=(
             ("number in a longer one", (("refund", "1"), ("say", "Refunded: 1400"))),
             ("number with a suffix", (("refund", "1"), ("say", "Refunded: 405"))),
-            ("the other lamp", (("refund", "4"), ("say", "Refunded: 40"))),
+            ("another lamp", (("refund", "4"), ("say", "Refunded: 40"))),
         ),
     ),
     "cancel the desk": Task(
@@ -79,12 +80,15 @@ TASKS: dict[str, Task] = {
         reference=(("buy", "lamp", 12),),
         near_misses=(("rugs too", (("buy", "lamp", 12), ("buy", "rug", 12))),),
     ),
-    "refund both lamps": Task(
+    "refund two lamps": Task(
         reference=(("refund", "1"), ("refund", "4"), ("say", "Refunded 2 orders, 80 in all")),
         outputs=("2", "80"),
         spelling="In {} orders that makes {}!",
         near_misses=(
             ("the sum alone", (("refund", "1"), ("refund", "4"), ("say", "Refunded 80 in all"))),
+            ("number in a longer one", (("refund", "1"), ("refund", "4"), ("say", "Refunded 2 orders, 1800 in all"))),
+            ("number with a suffix", (("refund", "1"), ("refund", "4"), ("say", "Refunded 2 orders, 805 in all"))),
+            ("another lamp", (("refund", "1"), ("refund", "6"), ("say", "Refunded 2 orders, 80 in all"))),
             ("the rug too", (("refund", "1"), ("refund", "4"), ("cancel", "5"), ("say", "Refunded 2 orders, 80"))),
         ),
     ),
