@@ -5,7 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from checks import audit, compare, explain, index, kernel, replay_archive, run
+from checks import (
+    audit,
+    compare,
+    explain,
+    index,
+    kernel,
+    operating_characteristics,
+    oracle_lattice,
+    replay_archive,
+    reproduce_paper,
+    run,
+)
 from checks.oracle_integrity import command as oracle
 
 COMMANDS: dict[str, tuple[Callable[[list[str] | None], int], str]] = {
@@ -15,6 +26,12 @@ COMMANDS: dict[str, tuple[Callable[[list[str] | None], int], str]] = {
     "index": (index.main, "write the index of propositions (python -m checks.index)"),
     "oracle": (oracle.main, "check a real grader (python -m checks.verify_oracle --adapter module:object)"),
     "archive": (replay_archive.main, "grade recorded episodes again (python -m checks.replay_archive)"),
+    "monitor": (
+        operating_characteristics.main,
+        "how soon a monitor decides (python -m checks.operating_characteristics)",
+    ),
+    "paper": (reproduce_paper.main, "the paper's studies, repeated (python -m checks.reproduce_paper)"),
+    "lattice": (oracle_lattice.main, "what checks of graders imply (python -m checks.oracle_lattice)"),
     "explain": (explain.main, "one declaration in full (python -m checks.explain)"),
     "compare": (compare.main, "what regressed between two reports (python -m checks.compare)"),
 }

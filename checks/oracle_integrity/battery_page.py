@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from checks.oracle_integrity.battery import TASKS, BatteryReport, Tested
+from checks.oracle_integrity.battery import ONE_TASK, TASKS, BatteryReport, Tested
 from checks.oracle_integrity.result import CHECKS, Outcome
 from checks.report.exact_text import columns
 from checks.report.standing import plural, printable
@@ -168,7 +168,7 @@ def page(report: BatteryReport) -> str:
         "",
         "A fault counts as caught by a check that fails on some task. An exception that is swallowed is a failure of "
         "INV-4, not a check that did not apply. The faulty graders are checked on three tasks "
-        f"({', '.join(TASKS)}), INV-4 on the first of them; the clean one on all six.",
+        f"({', '.join(TASKS)}), {', '.join(ONE_TASK)} on the first of them; the clean one on all six.",
         "",
         "## The clean grader",
         "",

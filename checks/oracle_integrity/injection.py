@@ -137,7 +137,8 @@ class Tracer:
         return self._paths[name]
 
     def _trace(self, frame: FrameType, event: str, argument: Any) -> Any:
-        path = self._path(frame.f_code.co_filename)
+        name = frame.f_code.co_filename
+        path = self._paths[name] if name in self._paths else self._path(name)  # called for every call: kept short
         if path is None or frame.f_code.co_name == "<module>":
             return None
         if event == "line":

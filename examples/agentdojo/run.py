@@ -45,13 +45,17 @@ def compact(adapter, results):
         known = failures.setdefault("CTL-4", {}).setdefault(episode, [])
         known.extend(task for task in tasks if task not in known)
     return {
-        "tasks": adapter.task_ids(),
+        "tasks": " ".join(adapter.task_ids()),
         "outcomes": outcomes(results),
-        "failures": failures,
-        "gaps": gaps,
+        "failures": _joined(failures),
+        "gaps": _joined(gaps),
         "lines": injected,
         "pairs": pairs,
     }
+
+
+def _joined(found):
+    return {check: {words: " ".join(tasks) for words, tasks in by_words.items()} for check, by_words in found.items()}
 
 
 def near_misses(adapter):

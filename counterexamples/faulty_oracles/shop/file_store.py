@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -13,6 +14,12 @@ from counterexamples.faulty_oracles.shop.tasks import ORDERS, STOCK
 
 TABLES = ("orders", "refunds", "stock")
 
+START = {
+    **{f"orders/{number}.json": json.dumps(order) for number, order in ORDERS.items()},
+    **{f"stock/{item}.json": json.dumps((count,)) for item, count in STOCK.items()},
+}
+"""The files at the start, by their paths in the directory."""
+
 
 class FileStore:
     """The orders, refunds and stock in a directory of their own."""
@@ -21,28 +28,35 @@ class FileStore:
         self.folder = Path(tempfile.mkdtemp(prefix="shop-"))
         for table in TABLES:
             self.folder.joinpath(table).mkdir()
-        self.begin_again()
+        for name, text in START.items():
+            self.folder.joinpath(name).write_text(text, encoding="utf-8")
 
     def _write(self, table: str, key: str, row: tuple[Any, ...]) -> None:
         self.folder.joinpath(table, f"{key}.json").write_text(json.dumps(row), encoding="utf-8")
 
     def tables(self) -> Tables:
         """The orders, refunds and stock."""
-        return {
-            table: {
-                path.stem: tuple(json.loads(path.read_text(encoding="utf-8")))
-                for path in sorted(self.folder.joinpath(table).glob("*.json"))
-            }
-            for table in TABLES
-        }
+        found: Tables = {table: {} for table in TABLES}
+        for name, text in self.contents().items():
+            table, slash, file = name.partition("/")
+            if slash:
+                found[table][file.removesuffix(".json")] = tuple(json.loads(text))
+        return found
+
+    def row(self, table: str, key: str) -> tuple[Any, ...] | None:
+        """One row of a table, or None where there is none."""
+        path = self.folder.joinpath(table, f"{key}.json")
+        return tuple(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
 
     def contents(self) -> dict[str, str]:
         """The text of every file, by its path in the directory."""
-        return {
-            path.relative_to(self.folder).as_posix(): path.read_text(encoding="utf-8")
-            for path in sorted(self.folder.rglob("*"))
-            if path.is_file()
-        }
+        found = {}
+        for above, _, names in os.walk(self.folder):
+            inside = os.path.relpath(above, self.folder)
+            for name in names:
+                with open(os.path.join(above, name), encoding="utf-8") as file:
+                    found[name if inside == "." else f"{inside}/{name}"] = file.read()
+        return dict(sorted(found.items()))
 
     def set_order(self, number: str, order: Order) -> None:
         """Write an order that there is."""
@@ -61,24 +75,21 @@ class FileStore:
         self.folder.joinpath(f"{words}.note").write_text(words, encoding="utf-8")
 
     def begin_again(self) -> None:
-        """Remove all files and write those of the start."""
-        self.restore({})
-        for item, count in STOCK.items():
-            self.set_stock(item, count)
-        for number, order in ORDERS.items():
-            self.set_order(number, order)
+        """Take every file back to the start."""
+        self.restore(START)
 
     def save(self) -> dict[str, str]:
         """A copy of all files."""
         return self.contents()
 
     def restore(self, saved: dict[str, str]) -> None:
-        """Remove what is not in the copy and write what it holds."""
-        for name in self.contents():
-            if name not in saved:
-                self.folder.joinpath(name).unlink()
+        """Write the files of the copy where they differ, and remove all others."""
+        now = self.contents()
+        for name in now.keys() - saved.keys():
+            self.folder.joinpath(name).unlink()
         for name, text in saved.items():
-            self.folder.joinpath(name).write_text(text, encoding="utf-8")
+            if now.get(name) != text:
+                self.folder.joinpath(name).write_text(text, encoding="utf-8")
 
     def commit(self) -> None:
         """Nothing is pending."""

@@ -44,6 +44,10 @@ class ObjectStore:
             "stock": {item: (count,) for item, count in self.shelves.stock.items()},
         }
 
+    def row(self, table: str, key: str) -> tuple[Any, ...] | None:
+        """One row of a table, or None where there is none."""
+        return self.tables()[table].get(key)
+
     def contents(self) -> Shelves:
         """A copy of all objects."""
         return copy.deepcopy(self.shelves)

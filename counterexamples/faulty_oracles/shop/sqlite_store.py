@@ -34,7 +34,9 @@ class SqliteStore:
         self.folder = tempfile.mkdtemp(prefix="shop-")
         self.connection = sqlite3.connect(Path(self.folder).joinpath("shop.db"), isolation_level=None)
         # The file lives as long as the session: nothing has to survive a power failure.
-        self.connection.executescript(f"PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; BEGIN; {SCHEMA}")
+        self.connection.executescript(
+            f"PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA foreign_keys = ON; BEGIN; {SCHEMA}"
+        )
         self.begin_again()
         self.connection.execute("COMMIT")
 
@@ -50,6 +52,12 @@ class SqliteStore:
     def tables(self) -> Tables:
         """The orders, refunds and stock."""
         return {table: {row[0]: row[1:] for row in self._rows(table)} for table in TABLES}
+
+    def row(self, table: str, key: str) -> tuple[Any, ...] | None:
+        """One row of a table, or None where there is none."""
+        name = {"orders": "number", "refunds": "number", "stock": "item"}[table]
+        found = self.connection.execute(f"SELECT * FROM {table} WHERE {name} = ?", (key,)).fetchone()
+        return None if found is None else tuple(found[1:])
 
     def contents(self) -> dict[str, list[tuple[Any, ...]]]:
         """The rows of every table of the database."""

@@ -10,6 +10,9 @@ from counterexamples.faulty_oracles.shop.tasks import ORDERS, STOCK
 Order = tuple[str, int, str]
 """Item, price and state."""
 
+NOT_POSSIBLE = "not possible"
+"""What an agent is told of an action that cannot be carried out."""
+
 Tables = dict[str, dict[str, tuple[Any, ...]]]
 """Orders, refunds and stock: for each table its rows by key."""
 
@@ -24,6 +27,9 @@ class Store(Protocol):
 
     def tables(self) -> Tables:
         """The orders, refunds and stock, whatever else the store holds."""
+
+    def row(self, table: str, key: str) -> tuple[Any, ...] | None:
+        """One row of a table, or None where there is none."""
 
     def contents(self) -> Any:
         """A copy of all that the store holds, in its own form."""
@@ -58,31 +64,39 @@ class Store(Protocol):
 
 def carry_out(store: Store, action: Sequence[Any]) -> Any:
     """Carry out an action and return what the agent sees; one that is not possible is answered, not raised."""
-    orders, _, stock = store.tables().values()
     match tuple(action):
         case ("say", str()):
             return "said"
-        case ("look", number) if number in orders:
-            return list(orders[number])
-        case ("refund", number) if number in orders:
-            item, price, state = orders[number]
-            if state == "paid":
-                store.set_order(number, (item, price, "refunded"))
-                store.add_refund(number, price)
-                return f"refunded {price}"
-        case ("cancel", number) if number in orders:
-            item, price, state = orders[number]
-            if state == "paid":
-                store.set_order(number, (item, price, "cancelled"))
-                store.set_stock(item, stock[item][0] + 1)
-                return "cancelled"
-        case ("ship", number) if number in orders:
-            item, price, state = orders[number]
-            if state == "paid" and stock[item][0] > 0:
-                store.set_order(number, (item, price, "sent"))
-                store.set_stock(item, stock[item][0] - 1)
-                return "sent"
-        case ("buy", item, int(count)) if item in stock and count > 0:
-            store.set_stock(item, stock[item][0] + count)
-            return "bought"
-    return "not possible"
+        case ("buy", str(item), int(count)) if count > 0:
+            return _add_stock(store, item, count)
+        case (str(verb), str(number)) if order := store.row("orders", number):
+            return _on_order(store, verb, number, order)
+    return NOT_POSSIBLE
+
+
+def _add_stock(store: Store, item: str, count: int) -> Any:
+    there = store.row("stock", item)
+    if there is None or there[0] + count < 0:
+        return NOT_POSSIBLE
+    store.set_stock(item, there[0] + count)
+    return f"{there[0] + count} in stock"
+
+
+def _on_order(store: Store, verb: str, number: str, order: tuple[Any, ...]) -> Any:
+    item, price, state = order
+    if verb == "look":
+        return list(order)
+    if state != "paid":
+        return NOT_POSSIBLE
+    if verb == "refund":
+        store.set_order(number, (item, price, "refunded"))
+        store.add_refund(number, price)
+        return f"refunded {price}"
+    if verb == "cancel":
+        store.set_order(number, (item, price, "cancelled"))
+        _add_stock(store, item, 1)
+        return "cancelled"
+    if verb == "ship" and _add_stock(store, item, -1) != NOT_POSSIBLE:
+        store.set_order(number, (item, price, "sent"))
+        return "sent"
+    return NOT_POSSIBLE
