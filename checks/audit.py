@@ -23,6 +23,7 @@ from typing import Any
 from checks.audits import AUDITS, SCHEMA, audit_schema
 from checks.audits.audit_kind import Audit, CouldNotRun, Option
 from checks.by_certificate import written
+from checks.command import guarded, require_outputs, say
 from checks.report.writing import write_text, write_with
 from finite_models.load import load, model_schema
 from finite_models.rationals import InputError
@@ -103,41 +104,17 @@ def _content(options: argparse.Namespace) -> tuple[str, Any]:
 
 
 def _require_outputs(options: argparse.Namespace) -> None:
-    """Refuse outputs that cannot be written, or that would overwrite one another or the model, before any work."""
-    taken = {os.path.realpath(options.file): "the model"}
-    for name in ("json", "certificate", "data", "picture"):
-        given = getattr(options, name)
-        if given is None or (given == "-" and name == "json"):
-            continue
-        place = f"--{name} {given}"
-        if given == "-":
-            raise InputError(place, "standard output is for --json; give a file name")
-        if not given:
-            raise InputError(f"--{name}", "the path is empty; give a file name")
-        path = Path(os.path.realpath(given))
-        if path.is_dir():
-            raise InputError(place, "is a directory; give the name of a file in it")
-        if not path.parent.is_dir():
-            raise InputError(place, f"there is no directory {Path(given).parent}; create it, or choose another")
-        if path.exists() and not path.is_file():
-            continue  # a device or a pipe
-        if str(path) in taken:
-            raise InputError(place, f"is also {taken[str(path)]}; choose another file")
-        taken[str(path)] = f"--{name}"
+    """Refuse outputs that cannot be written, and choose the place of the rows that a certificate may name."""
+    outputs = {name: getattr(options, name) for name in ("json", "certificate", "data", "picture")}
+    require_outputs(outputs, {options.file: "the model"})
     if options.certificate is not None and options.data is None:
         options.data = str(Path(options.certificate).with_suffix(".rows.csv"))
+        taken = {os.path.realpath(path) for path in (options.file, *outputs.values()) if path not in (None, "-")}
         if os.path.realpath(options.data) in taken:
             raise InputError(
                 f"--certificate {options.certificate}",
                 f"the rows would go to {options.data}, which is taken; choose another place with --data",
             )
-
-
-def _say(lines: str) -> None:
-    """Print, with escapes for what the terminal's encoding lacks."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    sys.stdout.write(lines.encode(encoding, "backslashreplace").decode(encoding))
-    sys.stdout.flush()
 
 
 def _as_json(kind: str, audit: Audit) -> str:
@@ -197,7 +174,7 @@ def _written(options: argparse.Namespace, name: str, audit: Audit) -> int:
     for path, content in outputs:
         write_text(path, content)
     if as_json is not None and options.json == "-":
-        _say(as_json)
+        say(as_json)
     else:
         accepted = f"certificate accepted, digest {audit.certificate['digest']}"
         lines = [*audit.table, "", accepted, f"  {audit.established}"]
@@ -208,7 +185,7 @@ def _written(options: argparse.Namespace, name: str, audit: Audit) -> int:
                 else "were not kept; give --data"
             )
             lines.append(f"  the rows that it names {kept}")
-        _say("\n".join([*lines, f"proposition {audit.proposition}", ""]))
+        say("\n".join([*lines, f"proposition {audit.proposition}", ""]))
     return 0 if audit.answered else 1
 
 
@@ -221,25 +198,14 @@ def main(arguments: list[str] | None = None) -> int:
             parser.error("give a FILE, or --schema")
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    try:
-        if options.schema is not None:
-            _say(schema_text(SCHEMAS[options.schema]()))
-            return 0
-        return _run(options)
-    except InputError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    except CouldNotRun as reason:
-        print(f"could not run: {reason}", file=sys.stderr)
-        return 3
-    except BrokenPipeError:
-        # The reader of the pipe went away; keep the interpreter from failing on it once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
-    except Exception as crash:
-        # A crash must not look like an answer: the interpreter's own code would be 1.
-        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    if options.schema is not None:
+        return guarded(lambda: _print_schema(options.schema))
+    return guarded(lambda: _run(options), undecided=(CouldNotRun,))
+
+
+def _print_schema(name: str) -> int:
+    say(schema_text(SCHEMAS[name]()))
+    return 0
 
 
 if __name__ == "__main__":

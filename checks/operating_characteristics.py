@@ -23,6 +23,7 @@ from fractions import Fraction
 
 from flint import fmpz
 
+from checks.command import guarded, require_outputs, say
 from checks.numeric.decimals import DIGITS, rounded, rounded_up
 from checks.numeric.first_decision import FirstDecision, LostDigits, counted, first_decision, leaving
 from checks.numeric.status_probabilities import StatusProbabilities, now, status_probabilities
@@ -60,14 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = parser.parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    try:
-        return _run(options)
-    except InputError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    except Exception as crash:
-        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    return guarded(lambda: _run(options))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -138,11 +132,7 @@ def _looks(written: str | None, horizon: int) -> tuple[int, ...]:
 def _run(options: argparse.Namespace) -> int:
     if (options.rate is None) == (options.group is None):
         raise InputError("--rate", "give one group's rate with --rate, or every required group with --group")
-    for outlet, given in (("--json", options.json), ("--picture", options.picture)):
-        if given == "":
-            raise InputError(outlet, "the path is empty; give a file name")
-    if options.picture is not None and options.picture in ("-", options.json):
-        raise InputError("--picture", "give a file name of its own")
+    require_outputs({"json": options.json, "picture": options.picture})
     law, title = _of_groups(options) if options.group is not None else _of_one(options)
     if options.picture is not None:
         write_text(options.picture, _picture(law, title))
@@ -153,7 +143,7 @@ def _run(options: argparse.Namespace) -> int:
         names = tuple(law.columns)
         rows = [("look", *names)]
         rows += [(str(n), *(_short(law.columns[name][i]) for name in names)) for i, n in enumerate(law.looks)]
-        print("\n".join([title, *columns(rows), f"relative error of each number at most {law.error}"]))
+        say("\n".join([title, *columns(rows), f"relative error of each number at most {law.error}", ""]))
     return 0
 
 

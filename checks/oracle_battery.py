@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import argparse
 import difflib
-import os
 import sys
 from collections.abc import Sequence
 
+from checks.command import guarded, require_outputs, say
 from checks.oracle_integrity.battery import BatteryReport, run_battery
 from checks.oracle_integrity.battery_page import PAGE, as_json, page, schema, table
-from checks.oracle_integrity.command import require_outputs
 from checks.oracle_integrity.processes import can_fork, ended_by_sigterm
 from checks.report.json_report import written
 from checks.report.progress import Progress
@@ -72,11 +71,6 @@ def _listed() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _print(text: str) -> None:
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
-
-
 def _page(options: argparse.Namespace, report: BatteryReport) -> int:
     """Write or compare the page, and say so on standard error."""
     wanted = page(report)
@@ -98,7 +92,7 @@ def _run(options: argparse.Namespace) -> int:
         sys.stdout.write(written(schema()))
         return 0
     if options.list:
-        _print(_listed())
+        say(_listed())
         return 0
     if options.jobs < 1:
         raise InputError("--jobs", f"{options.jobs} processes; at least 1 is needed")
@@ -107,7 +101,7 @@ def _run(options: argparse.Namespace) -> int:
         raise InputError("--write" if options.write else "--check", "the page is about a run of everything")
     if not can_fork():
         raise InputError("battery", "processes cannot be forked here, and each grading needs one; run it on Linux")
-    require_outputs(json=options.json)
+    require_outputs({"json": options.json})
     names = _chosen(options.only, [fault.name for fault in FAULTY_ORACLES])
     faults = [fault for fault in FAULTY_ORACLES if fault.name in names]
     stores = [store for store in STORES if not options.store or store in options.store]
@@ -121,7 +115,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         write_text(options.json, written(as_json(report)))
     if options.json != "-":
-        _print(table(report))
+        say(table(report))
     if paged and report.exit_code == 0:
         return _page(options, report)
     return report.exit_code
@@ -130,22 +124,8 @@ def _run(options: argparse.Namespace) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command with these arguments (default: the command line's) and give its exit code."""
     options = parser().parse_args(arguments)
-    try:
-        with ended_by_sigterm():
-            return _run(options)
-    except InputError as problem:
-        print(f"{DOOR}: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"\n{DOOR}: interrupted, nothing was written", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
-    except Exception as crash:
-        # A crash must not look like an answer: the interpreter's own code would be 1.
-        print(f"{DOOR}: could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    with ended_by_sigterm():
+        return guarded(lambda: _run(options), DOOR)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from pathlib import Path
 
 from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled
+from checks.command import guarded
 from checks.report.exact_text import columns
 from checks.report.lattice_picture import draw
 from checks.report.writing import write_text
@@ -33,7 +34,6 @@ from checks.routes import slug
 from checks.run import directory
 from finite_models.implications import Implication, closed_sets, covers, meet_irreducible, named, stem_base
 from finite_models.oracle import Answer
-from finite_models.rationals import InputError
 from theorems.oracle.grader import Grader
 from theorems.oracle.implication_lattice import implication
 from theorems.oracle.listed_patterns import NAMES, pattern_counts, words
@@ -112,17 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = parser.parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    try:
-        return _run(options)
-    except InputError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    except by_z3.MissingSolver as problem:
-        print(f"could not run: {problem}", file=sys.stderr)
-        return 3
-    except Exception as crash:
-        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    return guarded(lambda: _run(options), undecided=(by_z3.MissingSolver,))
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -9,12 +9,11 @@ input; 3 no label moves, but not every episode could be replayed.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 
+from checks.command import guarded, require_outputs, say
 from checks.oracle_integrity.adapter import load_adapter
 from checks.oracle_integrity.archive import ReplayReport, read_archive, replay, schema
-from checks.oracle_integrity.command import require_outputs
 from checks.oracle_integrity.processes import SECONDS, ended_by_sigterm
 from checks.oracle_integrity.suite import suite_of
 from checks.report.json_report import written
@@ -61,7 +60,7 @@ def _run(options: argparse.Namespace) -> int:
         raise InputError("--adapter", "give module:object, such as my_benchmark.adapter:ADAPTER")
     if options.jobs < 1:
         raise InputError("--jobs", f"{options.jobs} processes; at least 1 is needed")
-    require_outputs(json=options.json)
+    require_outputs({"json": options.json})
     recorded = read_archive(options.archive)
     adapter = load_adapter(options.adapter)
     suite = suite_of(adapter, seconds=options.limit, start=options.start, name=options.adapter)
@@ -75,30 +74,15 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         write_text(options.json, report.json_text())
     if options.json != "-":
-        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-        sys.stdout.write(report.table().encode(encoding, "backslashreplace").decode(encoding))
+        say(report.table())
     return report.exit_code
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command with these arguments (default: the command line's) and give its exit code."""
     options = parser().parse_args(arguments)
-    try:
-        with ended_by_sigterm():
-            return _run(options)
-    except InputError as problem:
-        print(f"{DOOR}: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"\n{DOOR}: interrupted, nothing was written", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
-    except Exception as crash:
-        # A crash must not look like an answer: the interpreter's own code would be 1.
-        print(f"{DOOR}: could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    with ended_by_sigterm():
+        return guarded(lambda: _run(options), DOOR)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from typing import Any
 from flint import arb
 from joblib import Parallel, delayed
 
+from checks.command import guarded
 from checks.numeric import studies
 from checks.numeric.decimals import rounded
 from checks.numeric.studies import CELLS, GAPS, HARMFUL, MONITORS, NOW, SAFE, WORLDS, Conventions
@@ -319,14 +320,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = _parser().parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    try:
-        return _run(options)
-    except InputError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    except Exception as crash:
-        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    return guarded(lambda: _run(options))
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ Plans = dict[str, TaskPlan]
 
 
 @dataclass(frozen=True)
-class Tested:
+class Trial:
     """A faulty grader over one store, with what came of each check that ran: its failure, or else its first result."""
 
     fault: FaultyOracle
@@ -79,18 +79,18 @@ class BatteryReport:
     """
 
     clean: dict[str, Report]
-    tested: tuple[Tested, ...]
+    tested: tuple[Trial, ...]
 
     @property
     def faults(self) -> tuple[FaultyOracle, ...]:
         """The faults that ran."""
         return tuple(fault for fault in FAULTY_ORACLES if any(t.fault is fault for t in self.tested))
 
-    def of(self, fault: FaultyOracle) -> list[Tested]:
+    def of(self, fault: FaultyOracle) -> list[Trial]:
         """The fault over each of its stores."""
         return [tested for tested in self.tested if tested.fault is fault]
 
-    def unique(self, check: str) -> list[Tested]:
+    def unique(self, check: str) -> list[Trial]:
         """What this check alone notices."""
         return [tested for tested in self.tested if tested.caught_by == (check,)]
 
@@ -220,4 +220,4 @@ def run_battery(
     for value in found:
         if isinstance(value, Broken):
             raise RuntimeError(value.words)
-    return BatteryReport(reports, tuple(Tested(*pair, cells) for pair, cells in zip(pairs, found, strict=True)))
+    return BatteryReport(reports, tuple(Trial(*pair, cells) for pair, cells in zip(pairs, found, strict=True)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from checks.oracle_integrity.battery import ONE_TASK, TASKS, BatteryReport, Tested
+from checks.oracle_integrity.battery import ONE_TASK, TASKS, BatteryReport, Trial
 from checks.oracle_integrity.result import CHECKS, Outcome
 from checks.report.exact_text import columns
 from checks.report.standing import plural, printable
@@ -31,14 +31,18 @@ MARKS = {
 
 WHAT_IT_IS = (
     "These faults were written by the authors of the checks, one in each grader, to see whether each check sees what "
-    "it is there for. They are no sample of the faults of real graders: how many are caught is not a detection rate, "
-    "and a check that only one fault needs may be the one that a benchmark needs most."
+    "it is there for; some were written so that one check alone can see them. They are no sample of the faults of real "
+    "graders: how many are caught is not a detection rate, and that a check is necessary here says that the others do "
+    "not replace it, not how often it is needed."
 )
 
+BEYOND = "CTL-4"
+"""The check that comes on top of the eight of the literature (three parts of CTL-1 count as one)."""
 
-def _alike(tested: Sequence[Tested]) -> list[tuple[str, Tested]]:
+
+def _alike(tested: Sequence[Trial]) -> list[tuple[str, Trial]]:
     """The stores over which the same comes of the same fault, with one of them."""
-    groups: dict[str, list[Tested]] = {}
+    groups: dict[str, list[Trial]] = {}
     for one in tested:
         groups.setdefault(one.marks, []).append(one)
     return [(", ".join(one.store for one in group), group[0]) for group in groups.values()]
@@ -66,6 +70,14 @@ def _necessity(report: BatteryReport) -> str:
         return f"necessary: each of the {len(CHECKS)} checks alone catches something here"
     words = f"necessary: {', '.join(needed) or 'none'}"
     return f"{words}; what the others catch is caught by another check too"
+
+
+def _beyond(report: BatteryReport) -> str:
+    alone = {one.fault.name for one in report.unique(BEYOND)}
+    return (
+        f"{plural(len(alone), 'fault')} (near misses and writes too many) pass the eight checks INV-1 to INV-5 and "
+        f"CTL-1 to CTL-3, and are seen by {BEYOND} alone"
+    )
 
 
 def _clean(report: BatteryReport) -> list[str]:
@@ -104,7 +116,7 @@ def table(report: BatteryReport) -> str:
     counts = [("check", "catches", "alone", "alone in")]
     for check, caught, alone, faults in _counts(report):
         counts.append((check, caught, alone, ", ".join(name for name, _ in faults)))
-    blocks.append("\n".join([*columns(counts, ""), "", _necessity(report)]))
+    blocks.append("\n".join([*columns(counts, ""), "", _necessity(report), _wrapped(_beyond(report))]))
     unseen = [fault for fault in report.faults if fault.unseen]
     if unseen:
         lines = [f"  {fault.name}: {fault.shows}; {fault.unseen}" for fault in unseen]
@@ -133,7 +145,7 @@ def _wrapped(words: str, width: int = 118) -> str:
     return "\n".join([*lines, line])
 
 
-def fault_rows(fault: FaultyOracle, tested: Sequence[Tested]) -> list[str]:
+def fault_rows(fault: FaultyOracle, tested: Sequence[Trial]) -> list[str]:
     """The rows of the page's table about one fault."""
     return [
         f"| {' | '.join((f'`{fault.name}`', _over(stores, fault), *(_cell(mark) for mark in one.marks)))} |"
@@ -184,8 +196,9 @@ def page(report: BatteryReport) -> str:
     for fault in report.faults:
         lines += fault_rows(fault, report.of(fault))
     lines += ["", "`idle`, `says-only` and `mute` are the three parts of CTL-1.", "", "## The faults", ""]
+    lines += ["*Compare* names a public report or discussion of something of the kind.", ""]
     for fault in report.faults:
-        reported = f" Reported as {fault.reported}, or something like it." if fault.reported else ""
+        reported = f" Compare {fault.reported}." if fault.reported else ""
         unseen = f" Out of sight: {fault.unseen}." if fault.unseen else ""
         lines.append(f"- `{fault.name}`: {fault.shows}.{reported}{unseen}")
     lines += [
@@ -202,7 +215,7 @@ def page(report: BatteryReport) -> str:
         lines.append(f"| {check} | {CHECKS[check]} | {caught} | {alone} | {listed} |")
     lines += [
         "",
-        f"{_necessity(report)[0].upper()}{_necessity(report)[1:]}.",
+        f"{_necessity(report)[0].upper()}{_necessity(report)[1:]}. {_beyond(report)}.",
         "",
         "## Run it",
         "",

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from pathlib import Path
 
+from checks.command import guarded, require_outputs, say
 from checks.oracle_integrity.adapter import load_adapter
 from checks.oracle_integrity.expectations import Expectations, read_expectations
 from checks.oracle_integrity.processes import SECONDS, ended_by_sigterm
@@ -48,33 +47,6 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def require_outputs(**outputs: str | None) -> None:
-    """Refuse outputs that cannot be written, before any work.
-
-    Raises
-    ------
-    InputError
-        With the option.
-    """
-    taken: dict[str, str] = {}
-    for name, given in outputs.items():
-        if given is None or (given == "-" and name == "json"):
-            continue
-        place = f"--{name} {given}"
-        if given == "-":
-            raise InputError(place, "standard output is for --json; give a file name")
-        if not given:
-            raise InputError(f"--{name}", "the path is empty; give a file name")
-        path = Path(os.path.realpath(given))
-        if path.is_dir():
-            raise InputError(place, "is a directory; give the name of a file in it")
-        if not path.parent.is_dir():
-            raise InputError(place, f"there is no directory {Path(given).parent}; create it, or choose another")
-        if str(path) in taken:
-            raise InputError(place, f"is also {taken[str(path)]}; choose another file")
-        taken[str(path)] = f"--{name}"
-
-
 def _run(options: argparse.Namespace) -> int:
     if options.schema:
         sys.stdout.write(written(schema()))
@@ -85,7 +57,7 @@ def _run(options: argparse.Namespace) -> int:
         raise InputError("--jobs", f"{options.jobs} processes; at least 1 is needed")
     if options.limit < 1:
         raise InputError("--limit", f"{options.limit} seconds; at least 1 is needed")
-    require_outputs(json=options.json, junit=options.junit)
+    require_outputs({"json": options.json, "junit": options.junit})
     expected = Expectations() if options.expect is None else read_expectations(options.expect)
     adapter = load_adapter(options.adapter)
     progress = Progress()
@@ -108,28 +80,12 @@ def _run(options: argparse.Namespace) -> int:
     if options.junit:
         write_text(options.junit, report.junit())
     if options.json != "-":
-        text = report.table(colour=wants_colour(sys.stdout))
-        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-        sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
+        say(report.table(colour=wants_colour(sys.stdout)))
     return report.exit_code
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command with these arguments (default: the command line's) and give its exit code."""
     options = parser().parse_args(arguments)
-    try:
-        with ended_by_sigterm():
-            return _run(options)
-    except InputError as problem:
-        print(f"{DOOR}: {problem}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"\n{DOOR}: interrupted, nothing was written", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
-    except Exception as crash:
-        # A crash must not look like an answer: the interpreter's own code would be 1.
-        print(f"{DOOR}: could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+    with ended_by_sigterm():
+        return guarded(lambda: _run(options), DOOR)

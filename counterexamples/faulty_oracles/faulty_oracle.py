@@ -21,7 +21,7 @@ class FaultyOracle:
     stores : where it makes sense.
     finish : what grades at the end of a session, where that is not `grade`.
     unseen : why no check can catch it; empty where one can.
-    reported : a public report of such a fault, as ``owner/repository#number``; empty where none is named.
+    reported : a public report or discussion of something of the kind, as ``owner/repository#number``; may be empty.
     """
 
     name: str
