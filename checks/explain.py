@@ -10,6 +10,7 @@ import argparse
 import sys
 import textwrap
 
+from checks.command import guarded, say
 from checks.index import necessity
 from checks.routes import BY_NAME, METHODS, declared
 from checks.run import declarations, listing
@@ -144,8 +145,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("name", metavar="NAME", nargs="?", help="a proposition, a false variant or a counterexample")
     options = parser.parse_args(arguments)
     if options.name is None:
-        print(listing(declarations()), end="")
-        return 0
+        return guarded(lambda: _printed(listing(declarations())))
     try:
         declarations(None, [options.name])
     except InputError as problem:
@@ -155,7 +155,12 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(entry, Proposition) and entry.unfilled():
         print(f"python -m checks.explain: {entry.name}: fill in {', '.join(entry.unfilled())}", file=sys.stderr)
         return 1
-    print("\n".join(counterexample(entry) if isinstance(entry, Counterexample) else proposition(entry)))
+    lines = counterexample(entry) if isinstance(entry, Counterexample) else proposition(entry)
+    return guarded(lambda: _printed("\n".join(lines) + "\n"))
+
+
+def _printed(words: str) -> int:
+    say(words)
     return 0
 
 

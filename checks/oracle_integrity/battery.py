@@ -86,6 +86,11 @@ class BatteryReport:
         """The faults that ran."""
         return tuple(fault for fault in FAULTY_ORACLES if any(t.fault is fault for t in self.tested))
 
+    @property
+    def whole(self) -> bool:
+        """Whether every fault ran over each of its stores: only then does it say which checks are necessary."""
+        return len(self.tested) == sum(len(fault.stores) for fault in FAULTY_ORACLES)
+
     def of(self, fault: FaultyOracle) -> list[Trial]:
         """The fault over each of its stores."""
         return [tested for tested in self.tested if tested.fault is fault]

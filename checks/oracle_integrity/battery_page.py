@@ -95,10 +95,11 @@ def _clean(report: BatteryReport) -> list[str]:
 def _summary(report: BatteryReport) -> str:
     seen = [one for one in report.tested if not one.fault.unseen]
     caught = sum(bool(one.caught_by) for one in seen)
-    words = f"{plural(len(report.faults), 'fault')}, {plural(len(report.tested), 'faulty grader')}: "
-    words += f"{caught:,} of {len(seen):,} that can be seen are caught"
+    words = f"{plural(len(report.faults), 'fault')} in {plural(len(report.tested), 'faulty grader')}"
     unseen = len(report.tested) - len(seen)
-    return f"{words}; {unseen:,} declared to be out of sight" if unseen else words
+    if not unseen:
+        return f"{words}; {caught:,} caught"
+    return f"{words}, {unseen:,} of them declared to be out of sight; of the other {len(seen):,}, {caught:,} are caught"
 
 
 def table(report: BatteryReport) -> str:
@@ -113,10 +114,13 @@ def table(report: BatteryReport) -> str:
     shown = {mark for one in report.tested for mark in one.marks}
     meaning = [f"  {mark}  {words}" for mark, words in MARKS.items() if mark in shown]
     blocks.append("\n".join([*columns(rows, ""), "", *meaning]))
-    counts = [("check", "catches", "alone", "alone in")]
-    for check, caught, alone, faults in _counts(report):
-        counts.append((check, caught, alone, ", ".join(name for name, _ in faults)))
-    blocks.append("\n".join([*columns(counts, ""), "", _necessity(report), _wrapped(_beyond(report))]))
+    if report.whole:
+        counts = [("check", "catches", "alone", "alone in")]
+        for check, caught, alone, faults in _counts(report):
+            counts.append((check, caught, alone, ", ".join(name for name, _ in faults)))
+        blocks.append("\n".join([*columns(counts, ""), "", _necessity(report), _wrapped(_beyond(report))]))
+    else:
+        blocks.append("(which checks are necessary is said after a run of everything only)")
     unseen = [fault for fault in report.faults if fault.unseen]
     if unseen:
         lines = [f"  {fault.name}: {fault.shows}; {fault.unseen}" for fault in unseen]
@@ -263,7 +267,7 @@ def as_json(report: BatteryReport) -> dict[str, Any]:
             for one in report.tested
         ],
         "unique": {check: [[t.fault.name, t.store] for t in report.unique(check)] for check in CHECKS},
-        "necessary": list(report.necessary),
+        "necessary": list(report.necessary) if report.whole else None,
     }
 
 
@@ -333,6 +337,10 @@ def schema() -> dict[str, Any]:
                     ),
                 ),
             },
-            necessary=listed(check, "The checks that alone catch something."),
+            necessary={
+                "type": ["array", "null"],
+                "items": check,
+                "description": "The checks that alone catch something; null where not everything ran.",
+            },
         ),
     }

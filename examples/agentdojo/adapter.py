@@ -10,7 +10,6 @@ import datetime
 import functools
 import inspect
 import re
-import sys
 from pathlib import Path
 
 from agentdojo.base_tasks import BaseUserTask
@@ -140,13 +139,9 @@ class Adapter:
 
     def oracle_files(self):
         """The files of the suite's tasks, of every version, and the two through which they are called."""
-        package = Path(inspect.getfile(task_suite)).parent.parent
-        files = [
-            path
-            for path in (package / "default_suites").glob(f"v*/{self.suite_name}/*_tasks.py")
-            if any(getattr(module, "__file__", None) == str(path) for module in list(sys.modules.values()))
-        ]
-        return [*sorted(files), inspect.getfile(task_suite), inspect.getfile(task_combinators)]
+        suites = Path(inspect.getfile(task_suite)).parent.parent / "default_suites"
+        files = sorted(suites.glob(f"v*/{self.suite_name}/*_tasks.py"))
+        return [*files, inspect.getfile(task_suite), inspect.getfile(task_combinators)]
 
     def action(self, data):
         """An action from its JSON form, which it has already."""

@@ -7,6 +7,8 @@ failure, whose fault it is and why. Each failure has one judgement, and each jud
 """
 
 import json
+import re
+import textwrap
 import tomllib
 from collections import Counter
 from fnmatch import fnmatchcase
@@ -18,6 +20,7 @@ from finite_models.rationals import InputError
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "docs" / "agentdojo.md"
+WIDTH = 128
 VERDICTS = ("benchmark", "adapter", "opinion")
 MEANING = {
     "benchmark": "a fault of the benchmark",
@@ -102,16 +105,23 @@ def judgement_lines(judgement, covered):
         f"*{MEANING[judgement['verdict']].capitalize()}.* {checks}: {_times(len(covered))}.",
         "",
     ]
-    lines += [judgement["words"].strip(), ""]
+    lines += [*textwrap.wrap(judgement["words"], WIDTH, break_long_words=False, break_on_hyphens=False), ""]
     groups = {}
     for check, what, task in covered:
         suite, _, name = task.partition("/")
         shown = "with an injection carried out" if what.startswith("with injection") else what
         groups.setdefault((suite, check, shown), []).append(name)
     for (suite, check, what), names in groups.items():
-        listed = ", ".join(f"{name}{f' ({times})' if times > 1 else ''}" for name, times in Counter(names).items())
+        listed = ", ".join(
+            f"{name}{f' ({times})' if times > 1 else ''}"
+            for name, times in Counter(sorted(names, key=_by_number)).items()
+        )
         lines.append(f"- {suite}, {check}, {what}: {listed}")
     return [*lines, ""]
+
+
+def _by_number(task):
+    return (not task.startswith("user"), int(re.sub(r"\D", "", task)))
 
 
 def _times(number):
@@ -143,6 +153,7 @@ def page(results, judgements, text):
         **results["versions"],
         counts="\n".join(counts(results)).strip(),
         total=len(failures(results)),
+        headings=len(judgements),
         verdicts=", ".join(f"{by_verdict[verdict]} {MEANING[verdict]}" for verdict in VERDICTS),
         judgements="\n".join(lines).strip(),
         pairs="\n".join(table(head, pairs)).strip(),

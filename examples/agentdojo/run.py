@@ -1,6 +1,6 @@
 """Run every check on the suites of AgentDojo, and write what came of it to results.json beside this file.
 
-python -m examples.agentdojo.run        (about six minutes on one core; needs the package agentdojo)
+python -m examples.agentdojo.run        (about eight minutes on one core; needs the package agentdojo)
 """
 
 import contextlib

@@ -169,9 +169,21 @@ def test_a_gap_or_an_error_is_no_pass() -> None:
 
 
 def test_a_check_that_another_one_replaces_is_not_necessary() -> None:
-    report = replace(ALL, tested=tuple(one for one in ALL.tested if one.fault.name != "exact_spelling_only"))
+    tested = [replace(one, cells=cells_for(one.fault, INV_1=Outcome.FAIL)) for one in ALL.tested]
+    report = replace(
+        ALL,
+        tested=tuple(t if t.caught_by == ("INV-1", "CTL-3") else a for t, a in zip(tested, ALL.tested, strict=True)),
+    )
     assert report.necessary == tuple(check for check in CHECKS if check != "CTL-3")
     assert "what the others catch is caught by another check too" in table(report)
+
+
+def test_a_part_says_nothing_about_necessity() -> None:
+    part_of = replace(ALL, tested=ALL.tested[1:])
+    assert ALL.whole
+    assert not part_of.whole
+    assert "alone in" not in table(part_of)
+    assert as_json(part_of)["necessary"] is None
 
 
 def test_stores_that_differ_get_rows_of_their_own() -> None:
@@ -216,18 +228,34 @@ def test_the_list_has_every_fault(capsys: pytest.CaptureFixture[str]) -> None:
         assert (", ".join(fault.caught_by) or fault.unseen) in out
 
 
-def test_the_command_runs_a_part_and_writes_json_for_any_number_of_processes(root: Path, tmp_path: Path) -> None:
-    texts = []
-    for jobs in ("1", "2"):
-        command = [sys.executable, "-m", "checks.oracle_battery", "--only", "never_solved", "--store", "objects"]
-        command += ["--jobs", jobs, "--json", str(tmp_path / f"{jobs}.json")]
-        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        assert done.stderr == ""
-        texts.append(done.stdout)
-    assert texts[0] == texts[1]
-    assert "exit 0: everything as declared" in texts[0]
-    assert (tmp_path / "1.json").read_bytes() == (tmp_path / "2.json").read_bytes()
+JOBS_SCRIPT = """
+import json, sys
+from checks.oracle_integrity.battery import run_battery
+from checks.oracle_integrity.battery_page import as_json
+from counterexamples.faulty_oracles import FAULTY_ORACLES
+
+faults = [fault for fault in FAULTY_ORACLES if fault.name in ("always_solved", "never_solved")]
+reports = [run_battery(faults, ["objects"], jobs, lambda words: None, clean=False) for jobs in (1, 2)]
+json.dump([as_json(report) for report in reports], sys.stdout)
+"""
+
+
+def test_a_report_does_not_depend_on_the_number_of_processes(root: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", JOBS_SCRIPT], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    one, two = json.loads(done.stdout)
+    assert one == two
+    assert [found["fault"] for found in one["tested"]] == ["always_solved", "never_solved"]
+
+
+def test_the_command_runs_a_part_and_writes_json(root: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "checks.oracle_battery", "--only", "never_solved", "--store", "objects"]
+    command += ["--jobs", "2", "--json", str(tmp_path / "report.json")]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert done.stdout.endswith("exit 0: everything as declared\n")
+    jsonschema.validate(json.loads((tmp_path / "report.json").read_text(encoding="utf-8")), schema())
 
 
 def test_a_page_that_differs_is_refused(
