@@ -12,6 +12,7 @@ from checks import (
     index,
     kernel,
     operating_characteristics,
+    oracle_battery,
     oracle_lattice,
     replay_archive,
     reproduce_paper,
@@ -25,6 +26,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str] | None], int], str]] = {
     "judge": (kernel.main, "judge certificates (python checks/kernel.py)"),
     "index": (index.main, "write the index of propositions (python -m checks.index)"),
     "oracle": (oracle.main, "check a real grader (python -m checks.verify_oracle --adapter module:object)"),
+    "battery": (oracle_battery.main, "planted faults and the checks that see them (python -m checks.oracle_battery)"),
     "archive": (replay_archive.main, "grade recorded episodes again (python -m checks.replay_archive)"),
     "monitor": (
         operating_characteristics.main,

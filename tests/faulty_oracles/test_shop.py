@@ -18,8 +18,10 @@ from counterexamples.faulty_oracles.shop.store import Store, carry_out, start_ta
 from counterexamples.faulty_oracles.shop.tasks import ORDERS, STOCK, TASKS, said_as
 
 ACTIONS = st.one_of(
-    st.tuples(st.sampled_from(["look", "refund", "cancel", "ship"]), st.sampled_from([*ORDERS, "9"])),
-    st.tuples(st.just("buy"), st.sampled_from([*STOCK, "sofa"]), st.integers(-1, 3)),
+    st.tuples(
+        st.sampled_from(["look", "refund", "cancel", "ship"]), st.sampled_from([*ORDERS, "9", "../stock/lamp", ""])
+    ),
+    st.tuples(st.just("buy"), st.sampled_from([*STOCK, "sofa", "../orders/1"]), st.integers(-1, 3)),
     st.sampled_from([("say", "40"), ("sing",), ()]),
 )
 
@@ -70,6 +72,13 @@ def test_what_is_saved_is_restored(store: Store) -> None:
     assert store.contents() != before
     store.restore(saved)
     assert store.contents() == before
+
+
+def test_what_is_no_speech_is_not_said() -> None:
+    session = adapter_of("objects").fresh("refund the lamp")
+    for action in (("say", "40"), ("say",), ("say", 40), ("say", "a", "b"), ("look", "1"), ()):
+        session.act(action)
+    assert session.said == ["40"]
 
 
 def test_a_note_shows_in_the_contents_and_not_in_the_tables(store: Store) -> None:

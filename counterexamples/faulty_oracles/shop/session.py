@@ -43,4 +43,5 @@ class Session:
     @property
     def said(self) -> list[str]:
         """What the agent said, one text for each utterance."""
-        return [action[1] for action in self.log if action[0] == "say"]
+        pairs = [action for action in self.log if len(action) == 2]
+        return [words for verb, words in pairs if verb == "say" and isinstance(words, str)]

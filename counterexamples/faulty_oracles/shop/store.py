@@ -67,9 +67,9 @@ def carry_out(store: Store, action: Sequence[Any]) -> Any:
     match tuple(action):
         case ("say", str()):
             return "said"
-        case ("buy", str(item), int(count)) if count > 0:
+        case ("buy", str(item), int(count)) if item.isalnum() and count > 0:
             return _add_stock(store, item, count)
-        case (str(verb), str(number)) if order := store.row("orders", number):
+        case (str(verb), str(number)) if number.isalnum() and (order := store.row("orders", number)):
             return _on_order(store, verb, number, order)
     return NOT_POSSIBLE
 
