@@ -63,7 +63,8 @@ lock: ## write the locked requirements anew (needs uv)
 	@compile() { uv pip compile --quiet --no-config --universal --python-version 3.11 --fork-strategy fewest \
 	    --generate-hashes --no-emit-index-url --custom-compile-command "make lock" "$$@"; }; \
 	compile pyproject.toml -o requirements/users.txt && \
-	compile -c requirements/users.txt pyproject.toml requirements/tests.in -o requirements/tests.txt
+	compile -c requirements/users.txt pyproject.toml requirements/tests.in -o requirements/tests.txt && \
+	compile -c requirements/tests.txt --extra agentdojo pyproject.toml requirements/tests.in -o requirements/agentdojo.txt
 
 clean: ## remove the virtual environment, caches and build files
 	@echo "removing $(VENV), caches and build files"

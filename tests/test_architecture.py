@@ -20,7 +20,7 @@ PACKAGES = ("finite_models", "theorems", "counterexamples", "checks")
 EXACT_PACKAGES = PACKAGES[:3]
 KERNEL = Path("checks/kernel.py")
 WHOLE_NUMBER_MATH = {"lcm", "gcd", "prod", "comb", "perm", "factorial", "isqrt", "floor", "ceil"}
-LOCKS = (Path("requirements/users.txt"), Path("requirements/tests.txt"))
+LOCKS = tuple(Path(f"requirements/{name}.txt") for name in ("users", "tests", "agentdojo"))
 
 SOURCES = sorted(
     path.relative_to(ROOT)
@@ -202,9 +202,9 @@ def test_locks_are_hashed_and_without_address(path: Path) -> None:
     assert lock_faults(path, read(path)) == []
 
 
-def test_the_tests_lock_holds_the_users_lock() -> None:
-    users, tests = (pins(read(path)) for path in LOCKS)
-    assert users <= tests
+def test_each_lock_holds_the_one_before() -> None:
+    users, tests, agentdojo = (pins(read(path)) for path in LOCKS)
+    assert users < tests < agentdojo
 
 
 HERE = Path("theorems/replay/planted.py")

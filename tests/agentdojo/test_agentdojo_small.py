@@ -14,14 +14,16 @@ import pytest
 
 from examples.agentdojo.run import LETTERS
 
-MISSING = "the package agentdojo is not installed, so its graders are not run; pip install agentdojo"
+MISSING = "agentdojo is not installed, so its graders are not run here; .ci/run has a step that does"
+REQUIRED = "EXACTAUDIT_AGENTDOJO"
+"""The environment variable with which a missing package is a failure."""
 
 
 @pytest.fixture(autouse=True)
 def agentdojo() -> None:
-    """Skip without the package, and say so; where builds are tested that is a failure."""
+    """Skip without the package, and say so; where it is required that is a failure."""
     if importlib.util.find_spec("agentdojo") is None:
-        if os.environ.get("CI"):
+        if os.environ.get(REQUIRED):
             pytest.fail(MISSING)
         pytest.skip(MISSING)
 
