@@ -129,7 +129,7 @@ def test_default_looks() -> None:
         (["--group", "a=1/8:1", "--retention", "0", "--horizon", "10"], "retention: 0 does not lie in (0, 1]"),
         (["--rate", "1/8", "--json", ""], "--json: the path is empty"),
         (["--rate", "1/8", "--picture", "-"], "--picture -: standard output is for --json"),
-        (["--rate", "1/8", "--horizon", "10", "--json", "/nowhere/x.json"], "--json /nowhere/x.json: there is no directory /nowhere"),
+        (["--rate", "1/8", "--json", "/nowhere/x.json"], "--json /nowhere/x.json: there is no directory /nowhere"),
     ],
 )
 def test_bad_usage(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
