@@ -22,6 +22,8 @@ COPIED = (
     "requirements",
 )
 NOT_IDENTIFIED = "python -m checks.audit"
+ANSWERED = ("monitor_hoeffding.json", "figures_chen.json")
+"""The samples among the commands whose record answers the question."""
 
 
 def commands(document):
@@ -62,7 +64,7 @@ def test_every_command_does_what_the_document_says(name, checkout):
     assert listed
     for command, shown in listed:
         done = run(command, checkout)
-        expected = 1 if command.startswith(NOT_IDENTIFIED) else 0
+        expected = 1 if command.startswith(NOT_IDENTIFIED) and not command.endswith(ANSWERED) else 0
         assert done.returncode == expected, f"{command}: exit {done.returncode}\n{done.stdout}\n{done.stderr}"
         assert "\n".join(shown) in done.stdout, f"{command} prints\n{done.stdout}"
         if "--size quick" in command:

@@ -39,6 +39,9 @@ PREFIX = "oracle-integrity-"
 
 _LENGTH = struct.Struct(">Q")
 _LONGEST_OUTPUT = 300
+_AGAIN = 2.0
+"""Seconds after which a process that goes on is interrupted once more."""
+
 Work = Callable[..., Any]
 
 
@@ -290,14 +293,30 @@ class _Forked:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(abs(self.pid), signal.SIGKILL)
         if self.pid > 0:
-            with suppress(ProcessLookupError):
-                # One that started others ends them when it is interrupted.
-                os.kill(self.pid, signal.SIGKILL if self.alone else signal.SIGINT)
-            with suppress(ChildProcessError):
-                os.waitpid(self.pid, 0)
+            with suppress(ProcessLookupError, ChildProcessError):
+                if self.alone:
+                    os.kill(self.pid, signal.SIGKILL)
+                    os.waitpid(self.pid, 0)
+                else:
+                    self._interrupt()
             self.pid = -self.pid
         os.close(self.end_to_read)
         self.output.close()
+
+
+    def _interrupt(self) -> None:
+        """End a process that started others, by an interrupt, at which it ends them.
+
+        An interrupt that comes while the process is being forked is lost, so it is sent again, though not so soon
+        that it would disturb a process that is ending others.
+        """
+        while True:
+            os.kill(self.pid, signal.SIGINT)
+            again = time.monotonic() + _AGAIN
+            while time.monotonic() < again:
+                if os.waitpid(self.pid, os.WNOHANG)[0]:
+                    return
+                time.sleep(0.002)
 
 
 class _Spawned:

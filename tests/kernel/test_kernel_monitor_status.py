@@ -10,7 +10,7 @@ import math
 import random
 import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -42,13 +42,6 @@ def made(changes: Json, rows: list[tuple[str, int]] | None = None, folder: Any =
         path.write_text("group,harm\n" + "".join(f"{g},{h}\n" for g, h in rows), encoding="utf-8")
     content = from_data({**MODEL, **changes}).content
     return json.loads(json.dumps(MONITOR.audit(Asked(content, None if path is None else str(path))).certificate))
-
-
-@pytest.fixture(autouse=True)
-def _nothing_spent() -> Iterator[None]:
-    """Parts of the judge are called by themselves here; what they cost is not the next certificate's."""
-    yield
-    kernel.Work.spent = 0
 
 
 @pytest.fixture(scope="module")

@@ -146,6 +146,24 @@ def test_an_error_among_several_ends_the_others() -> None:
     assert time.monotonic() - begun < 30
 
 
+def test_an_interrupt_that_is_lost_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that comes while a process is being forked is dropped by the interpreter."""
+    sent = []
+    kill = os.kill
+
+    def losing_the_first(pid: int, number: int) -> None:
+        sent.append(number)
+        if len(sent) > 1:
+            kill(pid, number)
+
+    monkeypatch.setattr(os, "kill", losing_the_first)
+    begun = time.monotonic()
+    with pytest.raises(InputError):
+        FORKED.call_all([(sleep, ()), (refuse, ())], 2, lambda i: None)
+    assert time.monotonic() - begun < 30
+    assert len(sent) >= 2
+
+
 def test_a_spawned_process_needs_an_adapter_that_can_be_sent() -> None:
     with pytest.raises(InputError, match="cannot be sent to a spawned process"):
         Processes(bank.CLEAN, start="spawn").call(add, 1)
