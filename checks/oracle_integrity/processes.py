@@ -242,6 +242,8 @@ class _Forked:
             gc.freeze()  # a collection would touch, and so copy, everything that the parent holds
             os.close(self.end_to_read)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            # Ignored where the command was started in the background of a script; `end` needs it.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
             if self.alone:
                 os.setsid()
                 _redirect(self.output.fileno())

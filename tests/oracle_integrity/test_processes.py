@@ -146,6 +146,18 @@ def test_an_error_among_several_ends_the_others() -> None:
     assert time.monotonic() - begun < 30
 
 
+def test_interrupts_that_are_ignored_outside_end_the_others_too() -> None:
+    """In the background of a script interrupts are ignored, and processes inherit that."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        begun = time.monotonic()
+        with pytest.raises(InputError):
+            FORKED.call_all([(sleep, ()), (refuse, ()), (sleep, ())], 3, lambda i: None)
+        assert time.monotonic() - begun < 30
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def test_an_interrupt_that_is_lost_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that comes while a process is being forked is dropped by the interpreter."""
     sent = []
