@@ -137,7 +137,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.picture is not None:
         write_text(options.picture, _picture(law, title))
     if options.json is not None:
-        content = {"looks": list(law.looks), **law.columns, "relative_error": law.error}
+        content = {"looks": list(law.looks), **law.columns, "relative_error": float(law.error)}
         write_text(options.json, json.dumps(content, separators=(",", ":")) + "\n")
     if options.json != "-":
         names = tuple(law.columns)
