@@ -14,7 +14,7 @@ from flint import ctx
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
 from checks.by_certificate import Certificate, NotAccepted, envelope, judged
 from checks.numeric.decimals import enclosed
-from checks.numeric.thresholds import Integers, e_values, integer_thresholds, radius_sum, thresholds_at, thresholds_of
+from checks.numeric.thresholds import Integers, e_values, radius_sum, sides_of, thresholds_at, thresholds_of
 from checks.report.exact_text import columns
 from checks.report.line_chart import Line, Panel, draw
 from checks.report.progress import Progress
@@ -176,8 +176,7 @@ class Stream:
             if not at.size:
                 continue
             n, k = observed[g, at], harmful[g, at]
-            safe, harm = integer_thresholds(self.monitor, int(n[0]), int(n[-1]) + 1)
-            side = np.where(k >= harm, 1, np.where(k <= safe, -1, 0))
+            side = sides_of(self.monitor, n, k)
             place = at.copy()
             if latches:
                 # A crossing to safe stays until one to harmful, which stays for good.

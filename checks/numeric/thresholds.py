@@ -49,6 +49,18 @@ def thresholds_of(monitor: Monitor, n: Integers) -> tuple[Integers, Integers]:
     return _hoeffding(monitor, n) if monitor.method == HOEFFDING else _e_process(monitor, n)
 
 
+def sides_of(monitor: Monitor, n: Integers, k: Integers) -> Integers:
+    """1 where the thresholds say that (n, k) is harmful, -1 where safe, 0 where neither; n ascending.
+
+    For e-values without finding the thresholds first, which takes ten times as long.
+    """
+    if monitor.method == HOEFFDING:
+        safe, harmful = _hoeffding(monitor, n)
+        return np.where(k >= harmful, 1, np.where(k <= safe, -1, 0))
+    above, below = e_values(monitor)
+    return np.where(above.reached(n, k), 1, np.where(below.reached(n, k), -1, 0))
+
+
 def thresholds_at(monitor: Monitor) -> Callable[[int], Thresholds]:
     """`integer_thresholds` for single numbers of outcomes."""
 

@@ -118,6 +118,18 @@ def test_thresholds_of_chunks_are_those_of_the_whole() -> None:
     assert [(t.safe_at_most, t.harmful_from) for t in map(at, (1, 36, 4097))] == [whole[0], whole[35], whole[4096]]
 
 
+@pytest.mark.parametrize("monitor", [PAM, PROCESS])
+def test_sides_are_those_of_the_thresholds(monitor: Monitor) -> None:
+    numbers = np.repeat(np.arange(1, 500, dtype=np.int64), 3)
+    low, high = thresholds.thresholds_of(monitor, numbers)
+    for shift in (-1, 0, 1):
+        for bound in (low, high):
+            k = np.clip(bound + shift, 0, numbers)
+            wanted = np.where(k >= high, 1, np.where(k <= low, -1, 0))
+            assert (thresholds.sides_of(monitor, numbers, k) == wanted).all()
+    assert (low >= 0).any()
+
+
 def test_sides_of_a_group() -> None:
     found = Thresholds(2, 7)
     assert [found.side(k) for k in (0, 2, 3, 6, 7)] == [
