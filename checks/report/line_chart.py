@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from textwrap import wrap
-from xml.sax.saxutils import escape
+
+from checks.report.svg_page import page, words
 
 Number = Fraction | float | int
 Point = tuple[Number, Number]
@@ -19,13 +19,7 @@ LEFT, TOP, GAP_ACROSS, GAP_DOWN = 76, 126, 56, 62
 LEGEND_ROW = 24
 
 STYLE = """
-text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-size:13px;fill:#1f2933}
-.heading{font-size:17px;font-weight:bold}
-.small{font-size:11px;fill:#52606d}
-.middle{text-anchor:middle}
-.end{text-anchor:end}
 path{fill:none}
-.paper{fill:#ffffff}
 .grid{stroke:#e4e7eb;stroke-width:1}
 .axis{stroke:#52606d;stroke-width:1}
 .level{stroke:#7b8794;stroke-width:1;stroke-dasharray:4 3}
@@ -86,35 +80,21 @@ def draw(
     """
     width, height = size
     rows = -(-len(panels) // columns)
-    page = LEFT + columns * width + (columns - 1) * GAP_ACROSS + 44
+    width_of_page = LEFT + columns * width + (columns - 1) * GAP_ACROSS + 44
     base = TOP + rows * height + (rows - 1) * GAP_DOWN
     parts = []
     for i, panel in enumerate(panels):
         row, column = divmod(i, columns)
         x, y = LEFT + column * (width + GAP_ACROSS), TOP + row * (height + GAP_DOWN)
         parts.append(_panel(panel, (x, y, width, height), x_axis[1], y_axis[1], columns == 1))
-    parts.append(_text(LEFT + (page - LEFT - 44) // 2, base + 42, x_axis[0], "middle"))
-    parts.append(_text(28, TOP - 30, y_axis[0]))
+    parts.append(words(LEFT + (width_of_page - LEFT - 44) // 2, base + 42, x_axis[0], "middle"))
+    parts.append(words(28, TOP - 30, y_axis[0]))
     names = [line.name for line in max((panel.lines for panel in panels), key=len)]
     for i, name in enumerate(names):
         y = base + 70 + i * LEGEND_ROW
-        parts.append(f'<path class="line{i % STYLES}" d="M{LEFT} {y}H{LEFT + 60}"/>{_text(LEFT + 74, y + 5, name)}')
+        parts.append(f'<path class="line{i % STYLES}" d="M{LEFT} {y}H{LEFT + 60}"/>{words(LEFT + 74, y + 5, name)}')
     full = base + 70 + len(names) * LEGEND_ROW + 8
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{page}" height="{full}" viewBox="0 0 {page} {full}" '
-            'role="img" aria-labelledby="title description">',
-            f'<title id="title">{escape(heading)}</title>',
-            f'<desc id="description">{escape(about)}</desc>',
-            f"<style>{STYLE}</style>",
-            f'<rect class="paper" width="{page}" height="{full}"/>',
-            _text(28, 34, heading, "heading"),
-            *(_text(28, 54 + 16 * i, words, "small") for i, words in enumerate(wrap(about, page // 7)[:2])),
-            *parts,
-            "</svg>",
-            "",
-        ]
-    )
+    return page(heading, about, STYLE, (width_of_page, full), parts)
 
 
 def _panel(panel: Panel, frame: tuple[int, int, int, int], right: int, top: Number, alone: bool) -> str:
@@ -129,12 +109,12 @@ def _panel(panel: Panel, frame: tuple[int, int, int, int], right: int, top: Numb
     def path(points: Sequence[Point]) -> str:
         return "L".join(f"{x} {y}" for x, y in map(at, points))
 
-    parts = [_text(left, up - 8, panel.title, "" if alone else "small")]
+    parts = [words(left, up - 8, panel.title, "" if alone else "small")]
     for i in range(5):
         x, y = left + i * width // 4, base - i * height // 4
         parts.append(f'<path class="grid" d="M{x} {up}V{base}M{left} {y}H{left + width}"/>')
-        parts.append(_text(x, base + 16, f"{i * right // 4:,}", "small middle"))
-        parts.append(_text(left - 8, y + 4, f"{float(top) * i / 4:.3g}", "small end"))
+        parts.append(words(x, base + 16, f"{i * right // 4:,}", "small middle"))
+        parts.append(words(left - 8, y + 4, f"{float(top) * i / 4:.3g}", "small end"))
     for i, line in enumerate(panel.lines):
         if line.lower is not None:
             back = path(list(reversed(line.lower)))
@@ -145,11 +125,6 @@ def _panel(panel: Panel, frame: tuple[int, int, int, int], right: int, top: Numb
     for name, value in panel.levels:
         y = at((0, value))[1]
         parts.append(f'<path class="level" d="M{left} {y}H{left + width}"/>')
-        parts.append(_text(left + width - 4, y - 4, name, "small end"))
+        parts.append(words(left + width - 4, y - 4, name, "small end"))
     parts.append(f'<path class="axis" d="M{left} {up}V{base}H{left + width}"/>')
     return "".join(parts)
-
-
-def _text(x: int, y: int, words: str, css: str = "") -> str:
-    chosen = f' class="{css}"' if css else ""
-    return f'<text{chosen} x="{x}" y="{y}">{escape(words)}</text>'
