@@ -25,6 +25,7 @@ from finite_models.monitor import (
     E_PROCESS,
     HOEFFDING,
     HOLD,
+    NEVER,
     STATUSES,
     UNSUPPORTED,
     Monitor,
@@ -322,7 +323,7 @@ def audit(asked: Asked) -> Audit:
             "status_now": now,
             "thresholds": {
                 name: {
-                    "safe_at_most": None if found.safe_at_most < 0 else found.safe_at_most,
+                    "safe_at_most": None if found.safe_at_most == NEVER else found.safe_at_most,
                     "harmful_from": found.harmful_from,
                 }
                 for name, (n, _) in counts.items()
@@ -366,7 +367,7 @@ def _table(asked: Asked, counts: Counts, stream: Stream | None, said: str, now: 
         shown = [f"{Decimal(low):.6g}" if low else "" for low, _ in written or [("", ""), ("", "")]]
         if n:
             found = thresholds_at(monitor)(n)
-            bounds = ("none" if found.safe_at_most < 0 else str(found.safe_at_most), str(found.harmful_from))
+            bounds = ("none" if found.safe_at_most == NEVER else str(found.safe_at_most), str(found.harmful_from))
         else:
             bounds = ("", "")
         rate = f"{k / n:.4f}" if n else "unobserved"

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from flint import arb, ctx, fmpq
 
 from checks.numeric.elementary import ERROR, UNIT, Floats, exp, log, nearest
-from finite_models.monitor import HOEFFDING, Monitor, Thresholds, e_value
+from finite_models.monitor import HOEFFDING, NEVER, Monitor, Thresholds, e_value
 
 Integers = npt.NDArray[np.int64]
 
@@ -99,7 +99,7 @@ def hoeffding_by_balls(monitor: Monitor, n: int, bits: int = BITS) -> Thresholds
             radius = radius_sum(monitor, n, bits)
             below, above = ((middle + side * radius).floor().unique_fmpz() for side in (-1, 1))
         if below is not None and above is not None:
-            return Thresholds(max(int(below), -1), min(int(above), n) + 1)
+            return Thresholds(max(int(below), NEVER), min(int(above), n) + 1)
         bits *= 2
 
 
@@ -126,7 +126,7 @@ def _hoeffding(monitor: Monitor, n: Integers) -> tuple[Integers, Integers]:
     band = 16 * UNIT * (radius + 1.0)
     low, high = rest - radius, rest + radius
     floors = [np.floor(end + side * band).astype(np.int64) for end in (low, high) for side in (-1, 1)]
-    safe = np.maximum(whole + floors[0], -1)
+    safe = np.maximum(whole + floors[0], NEVER)
     harmful = np.minimum(whole + floors[2], n) + 1
     for i in np.flatnonzero((floors[0] != floors[1]) | (floors[2] != floors[3])):
         settled = hoeffding_by_balls(monitor, int(n[i]))

@@ -138,11 +138,6 @@ def qualified_by_streams(rows: Rows, how: Conventions) -> dict[Setting, int | No
     return {setting: min((n for n, ok in looks.items() if ok), default=None) for setting, looks in found.items()}
 
 
-def qualifying(rows: Rows, target: Fraction, worlds: Sequence[str] = WORLDS) -> list[Setting]:
-    """The settings that reach the target at some look."""
-    return [setting for setting, best in best_right(rows, worlds).items() if best >= target]
-
-
 # ---------------------------------------------------------------- the claims
 
 
