@@ -35,10 +35,11 @@ KINDS: Mapping[str, ModelKind] = {
 
 @dataclass(frozen=True)
 class Model:
-    """A model from a file: its kind, and the object of that kind (a `PathTree` for ``path_tree``)."""
+    """A model from a file: its kind, the object of that kind (a `PathTree` for ``path_tree``), and the file's data."""
 
     kind: str
     content: Any
+    data: Any = None
 
 
 def load(path: str) -> Model:
@@ -74,7 +75,7 @@ def from_data(data: Any) -> Model:
         found = quoted(kind) if isinstance(kind, str) else sort_of(kind)
         raise InputError("kind", f"unknown kind {found}; {known}")
     declared = KINDS[kind]
-    return Model(kind, declared.build(read(declared.shape, data, TOP)))
+    return Model(kind, declared.build(read(declared.shape, data, TOP)), data)
 
 
 def model_schema() -> dict[str, Any]:
