@@ -1,0 +1,1 @@
+"""One file a kind: model, answer and evidence in; what is established out."""

@@ -1,0 +1,114 @@
+"""A path tree: what the law of the logged runs leaves open of the target's value, and where the target leaves it."""
+
+from collections import deque
+
+from ..reading import Malformed, dot, entries, exact, fields, items, probability, quoted, require_law, shown, text
+
+
+def read(model):
+    """The reward range, and the nodes, parents before children: a reward, or edges (action, logging, target, branches).
+
+    Branches are None where the file is silent, else (observation, probability, number of the node that follows).
+    """
+    flat = isinstance(model, dict) and "nodes" in model
+    _, bounds, root, *named = fields(model, "model", ("kind", "reward_range", "root", *(["nodes"] if flat else [])))
+    low, high = (exact(end, "model.reward_range") for end in items(bounds, "model.reward_range", 2))
+    if low > high:
+        raise Malformed("model.reward_range: the least reward is above the greatest")
+    unused = dict(entries(named[0], "model.nodes", 1)) if flat else None
+
+    def found(node, place):
+        if not flat:
+            return node, f"{place}.node"
+        if text(node, place) not in unused:
+            raise Malformed(f"{place}: there is no node {quoted(node)}, or another observation leads to it")
+        return unused.pop(node), f"model.nodes.{quoted(node)}"
+
+    nodes, waiting, count = [], deque([found(root, "model.root")]), 1
+    while waiting:
+        node, place = waiting.popleft()
+        if isinstance(node, dict) and "reward" in node:
+            nodes.append(exact(fields(node, place, ("reward",))[0], f"{place}.reward"))
+            if not low <= nodes[-1] <= high:
+                raise Malformed(f"{place}.reward: outside the range of rewards")
+            continue
+        edges = []
+        for action, edge in entries(fields(node, place, ("actions",))[0], f"{place}.actions", 1):
+            at = f"{place}.actions.{quoted(action)}"
+            *_, observations = fields(edge, at, (), ("logging", "target", "observations"))
+            weights = [probability(edge.get(key, 0), f"{at}.{key}") for key in ("logging", "target")]
+            branches = [] if "observations" in edge else None
+            for observation, branch in () if branches is None else entries(observations, f"{at}.observations", 1):
+                below = f"{at}.observations.{quoted(observation)}"
+                chance, child = fields(branch, below, ("probability", "node"))
+                branches.append((observation, probability(chance, f"{below}.probability"), count))
+                waiting.append(found(child, below))
+                count += 1
+            if branches:
+                require_law([chance for _, chance, _ in branches], f"{at}.observations")
+            edges.append((action, *weights, branches))
+        require_law([edge[1] for edge in edges], f"{place}.actions: logging")
+        require_law([edge[2] for edge in edges], f"{place}.actions: target")
+        nodes.append(edges)
+    if unused:
+        raise Malformed(f"model.nodes: no observation leads to {quoted(next(iter(unused)))}")
+    return low, high, nodes
+
+
+def judge(model, answer, evidence, data):
+    """Backward induction over what the log supports; after an exit anything from low to high may be paid.
+
+    With V the expected reward on paths that never leave the support, and x the probability of leaving it, every
+    environment with the same law of logged runs gives a value from V + low x to V + high x; the environment that pays
+    low (or high) after every exit and is as logged elsewhere attains the end.
+    """
+    fields(evidence, "evidence", ())
+    low, high, nodes = read(model)
+    logged, reached = bytearray(len(nodes)), bytearray(len(nodes))  # by logging; by the target within the support
+    logged[0] = reached[0] = 1
+    before, exits = [None] * len(nodes), []  # the node, action and observation that lead to a node
+    for at, node in enumerate(nodes):
+        for action, logging, target, branches in node if isinstance(node, list) else ():
+            supported = logged[at] and logging > 0
+            if supported and branches is None:
+                raise Malformed(f"model: logging takes {quoted(action)} and the file does not say what follows")
+            if reached[at] and target and not supported:
+                exits.append((at, action))
+            for observation, chance, child in branches or ():
+                before[child] = at, action, observation
+                logged[child] = bool(supported and chance)
+                reached[child] = bool(supported and chance and target and reached[at])
+    values = [(0, 0)] * len(nodes)  # V and x from there on, of nodes that are reached
+    for at in range(len(nodes) - 1, -1, -1):
+        if reached[at] and not isinstance(nodes[at], list):
+            values[at] = nodes[at], 0
+        elif reached[at]:
+            terms = []  # probability, and V and x after it
+            for _, logging, target, branches in nodes[at]:
+                supported = logging > 0  # for this node is logged
+                terms += [] if supported else [(target, 0, 1)]
+                for _, chance, child in branches if supported else ():
+                    terms.append((target * chance, *values[child]))
+                    values[child] = None
+            weights, inside, outside = zip(*terms, strict=True)
+            values[at] = dot(weights, inside), dot(weights, outside)
+    ends, leaves = [shown(values[0][0] + end * values[0][1]) for end in (low, high)], shown(values[0][1])
+    silent = isinstance(answer, dict) and answer.get("exits", ()) is None
+    listed = None if silent else sorted(history(before, at, action) for at, action in exits)
+    words = f"under the law of the logged runs the target's value is from {ends[0]} to {ends[1]} in every completion"
+    words = [f"{words} beyond the exits, and both ends are attained"]
+    if ends[0] == ends[1]:
+        words = [f"the law of the logged runs determines the target's value, {ends[0]}"]
+    words.append(f"exits, where the target leaves the log: {len(exits)}, with probability {leaves} in all")
+    names = ("value_low", "value_high", "exit_mass", "identified", "exits")
+    found = dict(zip(names, (*ends, leaves, ends[0] == ends[1], listed), strict=True))
+    return found, words, ["at which histories the exits are"] if silent and exits else []
+
+
+def history(before, at, action):
+    """Action, observation, ..., action from the root to an exit."""
+    found = [action]
+    while before[at]:
+        at, earlier, observation = before[at]
+        found += [observation, earlier]
+    return found[::-1]
