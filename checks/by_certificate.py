@@ -1,52 +1,32 @@
-"""Certificates built from what was found, and the kernel's word on them.
+"""Certificates of statements, built from the points and proofs that were found.
 
-Whatever a solver, an enumeration, a search or a person proposes counts only when `checks.kernel`
-accepts it; this module writes the evidence in the form that the kernel reads.
+Whatever a solver, an enumeration, a search or a person proposes counts only when `checks.kernel` accepts it.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import Any
 
-from checks import kernel
+from checks.judged import NotAccepted
+from checks.kernel.kinds.combination import expanded, negated_cases
+from checks.kernel.polynomials import add_into, combined, times
+from finite_models.certificates import statement as certificates
+from finite_models.certificates.envelope import Certificate
 from finite_models.rationals import text
-from finite_models.terms import Formula
-from theorems.certificates import Certificate, envelope, factor_table, two_models
+from finite_models.terms import Expression, Formula, lift, product, variable
+from finite_models.terms import total as total_of
 from theorems.proposition import CaseProof, Statement
 
-
-class NotAccepted(Exception):
-    """The kernel rejected the certificate; the reason is the message."""
-
-
-def judged(certificate: Certificate, data: str | None = None) -> tuple[str, str]:
-    """The digest and the sentence that the kernel establishes from `certificate`.
-
-    `data` is the path of the file that the certificate names by its SHA-256, if it does.
-
-    Raises
-    ------
-    NotAccepted
-        When the kernel rejects it or finds it malformed.
-    """
-    try:
-        return kernel.judge(certificate, data=data)
-    except (kernel.Rejected, kernel.Malformed) as reason:
-        raise NotAccepted(str(reason)) from None
-
-
-def written(certificate: Certificate) -> str:
-    """The certificate as the text of a file, the same bytes on every run."""
-    return json.dumps(certificate, sort_keys=True, separators=(",", ":"), ensure_ascii=True) + "\n"
+Polynomial = dict[tuple[int, ...], Any]
+"""Coefficients by monomial, the sorted numbers of its coordinates."""
 
 
 def counterexample(statement: Statement, point: Mapping[str, Fraction], dropped: str | None = None) -> Certificate:
-    """That `point` meets the hypotheses (but for the dropped one) and breaks the conclusion."""
-    evidence = {"point": {name: text(point[name]) for name in statement.model.names}, "dropped": dropped}
-    return envelope("counterexample", statement.flat.payload(), evidence)
+    """That `point` satisfies the hypotheses (but for the dropped one) and breaks the conclusion."""
+    return certificates.counterexample(statement.flat.payload(), point, dropped)
 
 
 def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mapping[str, Fraction]) -> Certificate:
@@ -54,9 +34,20 @@ def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mappin
     payload = statement.flat.payload()
     nodes = payload["nodes"]
     builder = statement.flat.builder.copy()
-    cases = kernel.negated_cases(nodes, payload["domain"], payload["hypotheses"], payload["conclusion"])
+    roots = [node for _, node in [*payload["domain"], *payload["hypotheses"]]]
+    cases = negated_cases(nodes, roots, payload["conclusion"])
     if len(cases) != len(proofs):
         raise NotAccepted(f"the negation has {len(cases)} cases and there are {len(proofs)} proofs")
+    number_of = {name: i for i, name in enumerate(statement.model.names)}
+    known: dict[int, Polynomial] = {}
+    exact: list[tuple[Any, ...]] = []
+
+    def polynomial(node: int) -> Polynomial:
+        for op, *args in builder.nodes[len(exact) :]:
+            exact.append((op, Fraction(args[0])) if op == "const" else (op, *args))
+        found: Polynomial = expanded(exact, node, number_of, known)
+        return found
+
     written_cases = []
     for case, proof in zip(cases, proofs, strict=True):
 
@@ -67,34 +58,61 @@ def combination(statement: Statement, proofs: Sequence[CaseProof], meets: Mappin
             except ValueError:
                 raise NotAccepted(f"the proof uses {formula}, which is not among the assumptions") from None
 
-        replaced = {nodes[left][1]: i for i, (op, left, _) in enumerate(case) if op == "eq" and nodes[left][0] == "var"}
-        multiples = [(place(equation), builder.add(polynomial)) for equation, polynomial in proof.multiples]
-        unknown = [name for name in proof.substitute if name not in replaced]
-        if unknown:
-            raise NotAccepted(f"the proof replaces {unknown[0]}, which no equation of the case gives")
+        products = [(factor, [place(f) for f in inequalities]) for factor, inequalities in proof.products]
+        multiples = [(place(equation), builder.add(factor)) for equation, factor in proof.multiples]
+        if proof.substitute:
+            equal = [(i, left) for i, (op, left, _) in enumerate(case) if op == "eq"]
+            given = {nodes[left][1]: i for i, left in equal if nodes[left][0] == "var"}
+            unknown = [name for name in proof.substitute if name not in given]
+            if unknown:
+                raise NotAccepted(f"the proof replaces {unknown[0]}, which no equation of the case gives")
+            equations = {number_of[n]: (given[n], polynomial(case[given[n]][2])) for n in proof.substitute}
+            gaps = [combined((1, polynomial(right)), (-1, polynomial(left))) for _, left, right in case]
+            total: Polynomial = {}
+            for factor, chosen in products:
+                add_into(total, reduce(times, [gaps[k] for k in chosen], {(): Fraction(factor)}))
+            for equation, by in multiples:
+                add_into(total, times(gaps[equation], polynomial(by)))
+            for equation, quotient in cancelling(total, equations).items():
+                multiples.append((equation, builder.add(_expression(quotient, statement.model.names))))
         written_cases.append(
             {
-                "substitute": [[replaced[name], name] for name in proof.substitute],
-                "combine": [
-                    [text(factor), [place(f) for f in inequalities]] for factor, inequalities in proof.products
-                ],
+                "combine": [[text(factor), chosen] for factor, chosen in products],
                 "multiply": [list(entry) for entry in multiples],
             }
         )
     extra = [list(node) for node in builder.nodes[len(nodes) :]]
-    point = {name: text(meets[name]) for name in statement.model.names}
-    evidence = {"meets": point, "nodes": extra, "cases": written_cases}
-    return envelope("combination", payload, evidence)
+    return certificates.combination(payload, meets, extra, written_cases)
 
 
-__all__ = [
-    "Certificate",
-    "NotAccepted",
-    "combination",
-    "counterexample",
-    "envelope",
-    "factor_table",
-    "judged",
-    "two_models",
-    "written",
-]
+def cancelling(total: Polynomial, equations: Mapping[int, tuple[int, Polynomial]]) -> dict[int, Polynomial]:
+    """Multiples of equations that replace variables in `total`: by the equation's number, the factor of p - x.
+
+    `equations` gives for a variable x its equation x == p. Replacing x by p in a monomial m x^k adds to it
+    (p - x) m (p^(k-1) + p^(k-2) x + ... + x^(k-1)), whose last factor is what is wanted.
+
+    Raises
+    ------
+    NotAccepted
+        When a variable stands on both sides of its equation, alone or by way of others.
+    """
+    found: dict[int, Polynomial] = {}
+    for _ in range(len(equations) + 1):
+        for x, (equation, value) in equations.items():
+            factor: Polynomial = {}
+            for monomial, coefficient in total.items():
+                term: Polynomial = {tuple(v for v in monomial if v != x): coefficient}
+                for left in range(monomial.count(x) - 1, -1, -1):
+                    add_into(factor, {tuple(sorted((*m, *[x] * left))): c for m, c in term.items()})
+                    term = times(term, value)
+            add_into(found.setdefault(equation, {}), factor)
+            total = combined((1, total), (1, times(factor, combined((1, value), (-1, {(x,): 1})))))
+    if any(x in monomial for monomial in total for x in equations):
+        raise NotAccepted("the proof replaces a coordinate by an expression in which it occurs itself")
+    return {equation: factor for equation, factor in found.items() if factor}
+
+
+def _expression(polynomial: Polynomial, names: Sequence[str]) -> Expression:
+    """The polynomial as a formula."""
+    terms = (product([lift(c), *(variable(names[i]) for i in monomial)]) for monomial, c in polynomial.items())
+    return lift(total_of(terms))

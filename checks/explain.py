@@ -32,7 +32,7 @@ TRUST = {
     "enumeration": "checks/by_enumeration.py and numpy",
     "solver": "Z3, for unsat; a sat is judged by the kernel",
     "sampling": "nothing for what it finds (the kernel judges it); that it looked, Hypothesis",
-    "certificate": "checks/kernel.py only",
+    "certificate": "checks/kernel only",
     "listing": "the function's own source, which the digest covers",
 }
 
@@ -135,7 +135,7 @@ def counterexample(entry: Counterexample) -> list[str]:
     return [
         *lines,
         "",
-        f"Judge it: {entry.command} --certificates DIR, then python checks/kernel.py DIR/{entry.name}.json",
+        f"Judge it: {entry.command} --certificates DIR, then python -I -S checks/kernel DIR/{entry.name}.json",
     ]
 
 

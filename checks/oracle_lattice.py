@@ -27,11 +27,13 @@ from pathlib import Path
 from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled
 from checks.command import guarded
+from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
 from checks.report.lattice_picture import draw
 from checks.report.writing import write_text
 from checks.routes import slug
 from checks.run import directory
+from finite_models.certificates.envelope import written
 from finite_models.implications import Implication, closed_sets, covers, meet_irreducible, named, stem_base
 from finite_models.oracle import Answer
 from theorems.oracle.grader import Grader
@@ -121,9 +123,9 @@ def _run(options: argparse.Namespace) -> int:
         directory(options.certificates)
         for (premise, check), point in zip(lattice.failing, lattice.witnesses, strict=True):
             certificate = by_certificate.counterexample(lattice.statement(premise, check), point)
-            by_certificate.judged(certificate)
+            judged(certificate)
             place = Path(options.certificates) / f"{file_name(lattice.states, premise, check)}.json"
-            write_text(place, by_certificate.written(certificate))
+            write_text(place, written(certificate))
     if options.svg:
         write_text(options.svg, picture(lattice))
     if options.svg != "-":
@@ -203,8 +205,8 @@ def ask(lattice: Lattice) -> tuple[list[str], int]:
                 said += f", and {expected} was expected"
             elif reply.answer == "sat":
                 try:
-                    by_certificate.judged(by_certificate.counterexample(statement, reply.model or {}))
-                except (by_certificate.NotAccepted, KeyError) as reason:
+                    judged(by_certificate.counterexample(statement, reply.model or {}))
+                except (NotAccepted, KeyError) as reason:
                     code = 1
                     said += f", and the kernel does not accept its grader: {reason}"
             lines.append(f"  {said}")

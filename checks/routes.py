@@ -19,6 +19,7 @@ from typing import Any
 from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled, Count, parts
 from checks.by_sampling import Sampler, Search, search
+from checks.judged import NotAccepted, judged
 from checks.verdict import CheckResult, Verdict
 from counterexamples import COUNTEREXAMPLES
 from counterexamples.counterexample import Counterexample
@@ -227,8 +228,8 @@ def witness(entry: Counterexample) -> CheckResult:
         certificate_name=f"{entry.name}.json",
     )
     try:
-        _, sentence = by_certificate.judged(certificate)
-    except by_certificate.NotAccepted as reason:
+        sentence = judged(certificate).words
+    except NotAccepted as reason:
         return replace(
             result, verdict=Verdict.ERROR, as_declared=False, detail=f"the kernel does not accept it: {reason}"
         )
@@ -242,8 +243,8 @@ def refuted(
     certificate = by_certificate.counterexample(shape.statement, point)
     name = f"{entry.name}.{slug(shape.name)}.{method}.json"
     try:
-        _, sentence = by_certificate.judged(certificate)
-    except by_certificate.NotAccepted as reason:
+        sentence = judged(certificate).words
+    except NotAccepted as reason:
         words = f"a point was proposed that the kernel does not accept: {reason}"
         return _result(entry, shape, method, Verdict.ERROR, as_declared=False, witness=point, detail=words, **more)
     more = {"detail": sentence, **more}
@@ -314,8 +315,8 @@ def certified(entry: Proposition, shape: Shape, route: Certification, random_see
         )
     try:
         certificate = by_certificate.combination(shape.statement, route.prove(shape.statement), point)
-        _, sentence = by_certificate.judged(certificate)
-    except by_certificate.NotAccepted as reason:
+        sentence = judged(certificate).words
+    except NotAccepted as reason:
         words = f"the kernel does not accept the certificate: {reason}"
         return _result(entry, shape, "certificate", Verdict.ERROR, as_declared=False, detail=words, **about)
     return _result(
@@ -446,8 +447,8 @@ def _with_certificates(result: CheckResult, certificates: Mapping[str, Mapping[s
     """The result of a function whose models come with certificates: each is judged."""
     for name, certificate in certificates.items():
         try:
-            by_certificate.judged(dict(certificate))
-        except by_certificate.NotAccepted as reason:
+            judged(dict(certificate))
+        except NotAccepted as reason:
             words = f"the kernel does not accept {name}: {reason}"
             return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=words)
     pattern = f"{next(iter(certificates)).partition('.')[0]}.*.json"
@@ -458,8 +459,8 @@ def _judged_failure(entry: Proposition, shape: Shape, result: CheckResult, seen:
     """What a function's failure comes to: a refutation if the kernel accepts its certificate."""
     certificate = dict(seen.certificate or {})
     try:
-        by_certificate.judged(certificate)
-    except by_certificate.NotAccepted as reason:
+        judged(certificate)
+    except NotAccepted as reason:
         words = f"a failure was proposed that the kernel does not accept: {reason}"
         return replace(result, verdict=Verdict.ERROR, as_declared=False, detail=words)
     return replace(

@@ -18,13 +18,13 @@ from pathlib import Path
 
 import joblib
 
-from checks import by_z3
-from checks.by_certificate import written
+from checks import by_z3, kernel
 from checks.report import console, html, json_report, junit
 from checks.report.writing import write_text
 from checks.routes import BY_NAME, DECLARED, Options, Outcome, Task, conclude, kind_of, mark_vacuous, run, tasks_of
 from checks.verdict import CheckResult, exit_code
 from counterexamples.counterexample import Counterexample
+from finite_models.certificates.envelope import written
 from finite_models.rationals import InputError
 from theorems import PROPOSITIONS
 from theorems.proposition import SIZES, Proposition
@@ -101,7 +101,7 @@ def _route_of(task: Task) -> tuple[str, int, int]:
 
 def versions() -> dict[str, str]:
     """The versions that the results depend on."""
-    found = {"python": platform.python_version(), "kernel": "exactaudit/1"}
+    found = {"python": platform.python_version(), "kernel": kernel.FORMAT}
     for package in ("numpy", "hypothesis", "joblib"):
         found[package] = metadata.version(package)
     try:

@@ -5,7 +5,7 @@ Tests `support_by_step_suffices`, the near miss of `g_formula`.
 
 from counterexamples.counterexample import Counterexample
 from counterexamples.false_variants.gformula.support_by_step_suffices import SUPPORT_BY_STEP_SUFFICES
-from theorems.certificates import Certificate
+from finite_models.certificates.envelope import Certificate
 from theorems.gformula.fibres_by_runs import not_identified
 from theorems.gformula.identified_fibres import NEVER_1_AFTER_11, ONE_ONE
 

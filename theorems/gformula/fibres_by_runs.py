@@ -12,10 +12,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.statement import two_models
 from finite_models.coordinate_model import CoordinateModel, Coordinates, probability, real
 from finite_models.path_tree import Branch, Edge, ExitRange, Node, PathTree, exit_range
 from finite_models.terms import Expression, lift, total, variable
-from theorems.certificates import Certificate, two_models
 from theorems.proposition import Findings
 from theorems.replay.listed_runs import Environment, Policy, environments, run_weights
 

@@ -4,7 +4,8 @@ Notation: a pair is two lifecycles of 50 rounds; a public input is the record of
 *harmful* if the harm rate of some group is above 3/20.
 
 Made precise: a rule's paired decisions agree if it answers both worlds alike in all 50 rounds, with the same
-private draws. The certificate of a pair holds its two worlds, their records, and what these leave open.
+private draws. The certificate of a pair is of the question that its record leaves open, of a path tree, a state
+space or marginals.
 
 Routes: the construction by the simulators' recursions, and a recount that evaluates the harm by brute force
 from the records (`recounted_pairs`).
@@ -38,8 +39,8 @@ MATCHED_PAIRS = Proposition(
     words=(
         "100 pairs of AuthGate, 100 of ConstraintPlan and 72 of BatchTriage: in all 13,600 rounds the public inputs "
         "of the two worlds are equal byte for byte, the protected truths are opposite, and nine public-only rules "
-        "answer the same sequences with the same private draws. The kernel recomputes the harm rates of each pair "
-        "from its certificate."
+        "answer the same sequences with the same private draws. Each pair comes with a certificate of the question "
+        "that its record leaves open."
     ),
     source=(
         "behera2026mirage",

@@ -1,9 +1,9 @@
-"""The certificate of a matched pair: two worlds, their equal records, and the question that these leave open.
+"""The question that the record of a matched pair leaves open, with a certificate for the judge.
 
-The worlds are reduced to what the kernel can evaluate by itself: a path tree for each group (AuthGate), a law
-of a run's coordinates for each group (ConstraintPlan), a joint law of arrivals with the queue (BatchTriage).
-The open question is that of the proposition by which the family fails: the exit range of T1, the core of T5,
-Rueger's range of T4. Its certificate is of the kind that the audit of such a model would make.
+It is the question of the condition that the family violates: the exit range of T1 (AuthGate), the core of T5
+(ConstraintPlan), Rueger's range of T4 (BatchTriage). The certificate is of the kind that the audit of such a model
+makes. That the records are equal and the truths opposite is the construction's, and a recount's by brute force; a
+judge that simulated the environments would not be one that a person can read.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
-from typing import Any
 
-from finite_models.coupling import at_least_range
+from finite_models.certificates import marginals, path_tree, state_space
+from finite_models.certificates.envelope import Certificate
+from finite_models.coupling import Marginals, Query, at_least_range
 from finite_models.lifecycles import (
     authgate,
     authgate_pairs,
@@ -23,92 +24,30 @@ from finite_models.lifecycles import (
     constraint_plan,
     constraint_plan_pairs,
 )
-from finite_models.lifecycles.pair import THRESHOLD, Pair
 from finite_models.path_tree import PathTree, exit_range
-from finite_models.rationals import text
-from theorems.certificates import Certificate, envelope
+from finite_models.state_space import StateSpace
 
 HARM = "violation"
 """The output of a run that is a delayed violation."""
 
-Question = tuple[str, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
-"""A kind, the statement and the evidence of the open question, and what else the kernel needs for the harm rates."""
-
-
-def pair_certificate(pair: Pair, groups: Sequence[str], worlds: Sequence[Any], question: Question) -> Certificate:
-    """The certificate of a pair whose worlds, safe and harmful, are written down in the form of its family."""
-    kind, asked, proof, model = question
-    written = [record.decode("ascii") for record in pair.rounds]
-    rates = [[text(truth.rates[group]) for group in groups] for truth in (pair.safe, pair.harmful)]
-    statement = {
-        "pair": pair.name,
-        "threshold": text(THRESHOLD),
-        "groups": list(groups),
-        "records": {"safe": written, "harmful": written},
-        "worlds": dict(zip(("safe", "harmful"), worlds, strict=True)),
-        "rates": dict(zip(("safe", "harmful"), rates, strict=True)),
-        "open_question": {"kind": kind, "statement": asked, "model": model},
-    }
-    return envelope("matched_pair", statement, {"open_question": proof})
+Certified = Iterator[tuple[str, Certificate]]
+"""The name of a pair, and the certificate of what its record leaves open."""
 
 
 # ---- AuthGate: the exit range
 
 
-def written_tree(tree: PathTree) -> dict[str, Any]:
-    """A path tree of which nothing is unknown, as certificates carry it."""
-    nodes: list[Any] = []
-    for node in tree.nodes:
-        if node.reward is not None:
-            nodes.append(str(node.reward))
-            continue
-        nodes.append(
-            [
-                [
-                    e.action,
-                    str(e.logging),
-                    str(e.target),
-                    [[b.observation, str(b.probability), b.node] for b in e.branches],
-                ]
-                for e in node.edges
-                if e.branches is not None
-            ]
-        )
-    return {"low": str(tree.low), "high": str(tree.high), "nodes": nodes}
-
-
-def exit_question(tree: PathTree) -> Question:
+def exit_question(tree: PathTree) -> Certificate:
     """What the log of the tree leaves open: the value lies anywhere in the exit range."""
     found = exit_range(tree)
-    exits = sorted(found.exits, key=lambda e: (e.node, e.edge))
-    asked = {
-        "tree": written_tree(tree),
-        "value_low": text(found.low),
-        "value_high": text(found.high),
-        "exit_mass": text(found.exit_mass),
-        "exits": [[e.node, e.edge, text(e.reach)] for e in exits],
-    }
-    proof = {
-        end: [[e.node, e.edge, [["unknown", "1", reward]]] for e in exits]
-        for end, reward in (("low", "0"), ("high", "1"))
-    }
-    return "path_tree_range", asked, proof, {}
+    return path_tree.certificate(tree, found, path_tree.histories(tree, found))
 
 
-@cache
-def _tree(opening: authgate.Opening, renewal: authgate.Renewal, group: int) -> PathTree:
-    return authgate.tree(opening, renewal, group)
-
-
-def authgate_certificates() -> Iterator[Certificate]:
-    """For each pair of AuthGate: trees of the sessions of each group; the question is of the rare group's."""
+def authgate_certificates() -> Certified:
+    """For each pair of AuthGate the range of the rare group's harm, by the sessions of the world that renews tokens."""
+    rare = len(authgate.GROUPS) - 1
     for pair, gate in zip(authgate_pairs(), authgate.grid(), strict=True):
-        worlds = [
-            [_tree(gate.opening, renewal, group) for group in range(len(authgate.GROUPS))]
-            for renewal in (authgate.EXPIRES, authgate.RENEWS)
-        ]
-        written = [[written_tree(tree) for tree in trees] for trees in worlds]
-        yield pair_certificate(pair, authgate.GROUPS, written, exit_question(worlds[1][1]))
+        yield pair.name, exit_question(authgate.tree(gate.opening, authgate.RENEWS, rare))
 
 
 # ---- ConstraintPlan: the core
@@ -121,7 +60,7 @@ def states() -> tuple[constraint_plan.State, ...]:
 
 
 @cache
-def snapshot_question() -> Question:
+def snapshot_question() -> Certificate:
     """What the recorded coordinates leave open: all five are essential for whether a run is a violation."""
     names = [name for name, _ in constraint_plan.COORDINATES]
     broken = [constraint_plan.violates(state) for state in states()]
@@ -130,45 +69,33 @@ def snapshot_question() -> Question:
     for place, (_, values) in enumerate(constraint_plan.COORDINATES):
         pairs.append(
             next(
-                [i, number[other]]
+                (i, number[other])
                 for i, state in enumerate(states())
                 for value in range(len(values))
                 if broken[i] != broken[number[other := (*state[:place], value, *state[place + 1 :])]]
             )
         )
-    asked = {
-        "coordinates": [[name, list(values)] for name, values in constraint_plan.COORDINATES],
-        "states": "product",
-        "output": [HARM if b else "kept" for b in broken],
-        "next": [],
-        "answer": {"core": names, "minimal_sets": [names], "least": names, "domain_is_safe": True},
-    }
-    proof = {"pairs": pairs, "unjoined": None, "behaviour_pairs": None, "tests": None, "closed": None}
-    return "state_space", asked, proof, {"protected": list(constraint_plan.PROTECTED), "harm": HARM}
+    space = StateSpace(
+        tuple(names),
+        tuple(tuple(values) for _, values in constraint_plan.COORDINATES),
+        tuple(zip(*states(), strict=True)),
+        tuple(HARM if violated else "kept" for violated in broken),
+        {},
+    )
+    answer = {"core": sorted(names), "minimal_sets": [sorted(names)], "least": sorted(names), "domain_is_safe": True}
+    return state_space.certificate(state_space.model_of(space), answer, pairs, None, None)
 
 
-def constraint_plan_certificates() -> Iterator[Certificate]:
-    """For each pair of ConstraintPlan: laws of the coordinates of a run of each group."""
-    number = {state: i for i, state in enumerate(states())}
-    for pair, workshop in zip(constraint_plan_pairs(), constraint_plan.grid(), strict=True):
-        worlds = [
-            [
-                [[number[state], text(p)] for state, p in constraint_plan.run_law(workshop, limits, group).items()]
-                for group in range(len(constraint_plan.GROUPS))
-            ]
-            for limits in (constraint_plan.NO_LIMITS, constraint_plan.LIMITS)
-        ]
-        yield pair_certificate(pair, constraint_plan.GROUPS, worlds, snapshot_question())
+def constraint_plan_certificates() -> Certified:
+    """For each pair of ConstraintPlan the same: cooldown and blackout belong to the core."""
+    for pair in constraint_plan_pairs():
+        yield pair.name, snapshot_question()
 
 
 # ---- BatchTriage: Rueger's range
 
 
-def _law(law: batch_triage.Joint) -> list[list[Any]]:
-    return [[cell, text(mass)] for cell, mass in enumerate(law) if mass]
-
-
-def contention_question(server: batch_triage.Server) -> Question:
+def contention_question(server: batch_triage.Server) -> Certificate:
     """What the arrivals leave open: contention lies anywhere in Rueger's range, with multipliers for both ends.
 
     At most the sum of the two rarer arrivals, and at most half of all; at least 0.
@@ -181,42 +108,32 @@ def contention_question(server: batch_triage.Server) -> Question:
     def worth(multipliers: Sequence[Fraction]) -> Fraction:
         return sum((y * p for y, p in zip(multipliers, arrivals, strict=True)), Fraction(0))
 
-    asked = {
-        "events": [[name, text(p)] for name, p in zip(batch_triage.GROUPS, arrivals, strict=True)],
-        "joints": [],
-        "query": ["at_least", batch_triage.CONTENTION],
-        "range": [text(ends.low), text(ends.high)],
-    }
-    proof = {
-        name: {"law": _law(batch_triage.joint(arrivals, world)), "multipliers": ["0", *map(text, multipliers)]}
-        for name, world, multipliers in (
-            ("low", batch_triage.CALM, [Fraction(0)] * 3),
-            ("high", batch_triage.CROWDED, min(two_rarer, halves, key=worth)),
-        )
-    }
-    model = {
-        "costs": list(server.costs),
-        "capacity": batch_triage.CAPACITY,
-        "slots": batch_triage.SLOTS,
-        "orders": [[list(order), times] for order, times in batch_triage.policies()],
-    }
-    return "linear_range", asked, proof, model
+    def end(value: Fraction, world: batch_triage.CoArrival, multipliers: Sequence[Fraction]) -> marginals.End:
+        law = {cell: mass for cell, mass in enumerate(batch_triage.joint(arrivals, world)) if mass}
+        return marginals.End(value, law, [Fraction(0), *multipliers])
+
+    model = Marginals(batch_triage.GROUPS, tuple(arrivals), (), Query("at_least", batch_triage.CONTENTION))
+    highest = [-y for y in min(two_rarer, halves, key=worth)]
+    return marginals.certificate(
+        marginals.model_of(model),
+        end(ends.low, batch_triage.CALM, [Fraction(0)] * 3),
+        end(ends.high, batch_triage.CROWDED, highest),
+    )
 
 
-def batch_triage_certificates() -> Iterator[Certificate]:
-    """For each pair of BatchTriage: a joint law of arrivals at each end of the range of contention."""
+def batch_triage_certificates() -> Certified:
+    """For each pair of BatchTriage the range of contention, whose ends its two worlds attain."""
     for pair, server in zip(batch_triage_pairs(), batch_triage.grid(), strict=True):
-        worlds = [_law(batch_triage.joint(server.arrivals, w)) for w in (batch_triage.CALM, batch_triage.CROWDED)]
-        yield pair_certificate(pair, batch_triage.GROUPS, worlds, contention_question(server))
+        yield pair.name, contention_question(server)
 
 
-def _named(make: Callable[[], Iterator[Certificate]]) -> dict[str, Certificate]:
-    return {f"{c['statement']['pair'].lower().replace(' ', '.')}.json": c for c in make()}
+def _by_file(make: Callable[[], Certified]) -> dict[str, Certificate]:
+    return {f"{name.lower().replace(' ', '.')}.json": certificate for name, certificate in make()}
 
 
 CERTIFICATES: Mapping[str, Callable[[], dict[str, Certificate]]] = {
-    authgate.FAMILY: partial(_named, authgate_certificates),
-    constraint_plan.FAMILY: partial(_named, constraint_plan_certificates),
-    batch_triage.FAMILY: partial(_named, batch_triage_certificates),
+    authgate.FAMILY: partial(_by_file, authgate_certificates),
+    constraint_plan.FAMILY: partial(_by_file, constraint_plan_certificates),
+    batch_triage.FAMILY: partial(_by_file, batch_triage_certificates),
 }
 """For each family its pairs' certificates by file name."""

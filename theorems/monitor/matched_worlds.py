@@ -11,10 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from finite_models import record_laws
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.record_laws import certificate as least_error
+from finite_models.certificates.statement import two_models
 from finite_models.coordinate_model import CoordinateModel, probability
-from finite_models.rationals import text
 from finite_models.terms import variable
-from theorems.certificates import Certificate, envelope, two_models
 
 THRESHOLD = Fraction(3, 20)
 SAFE, HARMFUL = Fraction(1, 10), Fraction(1, 5)
@@ -146,22 +148,15 @@ def floor_certificate(name: str, allowed: Fraction) -> Certificate:
     laws = {"safe": pair.safe.record_law(), "harmful": pair.harmful.record_law()}
     records = sorted(laws["safe"], key=str)
     share = (1 - allowed) * HALF
-    statement = {
-        "records": ["nothing" if seen is None else f"{seen[0]}: {('no harm', 'harm')[seen[1]]}" for seen in records],
-        "answers": ["deploy", "hold"],
-        "worlds": [
-            [world, [text(law[seen]) for seen in records], [at]] for at, (world, law) in enumerate(laws.items())
-        ],
-        "abstention": text(allowed),
-        "error_floor": text(share),
-        "total_variation": "0",
-    }
-    evidence = {
-        "rule": [[text(share), text(share), text(allowed)] for _ in records],
-        "errors": ["1/2", "1/2"],
-        "abstentions": ["1/4", "1/4"],
-    }
-    return envelope("least_error", statement, evidence)
+    names = ["nothing" if seen is None else f"{seen[0]}: {('no harm', 'harm')[seen[1]]}" for seen in records]
+    worlds = (
+        record_laws.World("safe", tuple(laws["safe"][seen] for seen in records), (record_laws.DEPLOY,)),
+        record_laws.World("harmful", tuple(laws["harmful"][seen] for seen in records), (record_laws.HOLD,)),
+    )
+    model = record_laws.RecordLaws(tuple(names), ("deploy", "hold"), worlds, allowed, True)
+    rule = tuple((share, share, allowed) for _ in records)
+    found = record_laws.LeastError(share, rule, (HALF, HALF), (Fraction(1, 4), Fraction(1, 4)))
+    return least_error(model, found, Fraction(0))
 
 
 def certificates() -> dict[str, Certificate]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from finite_models.rationals import text
-from theorems.certificates import envelope
+from finite_models.certificates.statement import counterexample
 from theorems.proposition import Findings, Statement
 
 
 def refutation(statement: Statement, point: Mapping[str, Fraction], words: str, points: int) -> Findings:
     """The findings of a function that met a counterexample after `points` models."""
-    evidence = {"point": {name: text(point[name]) for name in statement.model.names}, "dropped": None}
-    return Findings(points, points, {}, words, envelope("counterexample", statement.flat.payload(), evidence))
+    return Findings(points, points, {}, words, counterexample(statement.flat.payload(), point))
