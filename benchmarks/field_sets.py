@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.side_by_side import goal
-from checks.audits.log_table import answer, certificate, find
+from checks.audits.log_table import answer, certified, find
 from checks.audits.stored_table import StoredTable
-from checks.by_certificate import judged
+from checks.judged import judged
 
 SIZES = (2, 2, 3, 4, 5, 8, 10, 20, 50, 100, 1000, 10_000)
 NAMES = [*(f"f{i}" for i in range(len(SIZES))), "harm"]
@@ -61,8 +61,8 @@ def sets_of(path: Path, target: str, rows_file: Path) -> tuple[Sets, Any]:
     table = StoredTable(str(path), [], target)
     try:
         found = find(table)
-        made = certificate(table, found, None, rows_file)
-        return {target: answer(table.question, found)["minimal_field_sets"]}, made
+        made = certified(table, found, None, rows_file)
+        return {target: answer(table.question, found, None)["minimal_field_sets"]}, made
     finally:
         table.close()
 
@@ -74,7 +74,7 @@ def sets_of_every_target(path: Path) -> Sets:
         result: Sets = {}
         for position, name in enumerate(NAMES):
             table.question = replace(table.question, target=position)
-            result[name] = answer(table.question, find(table))["minimal_field_sets"]
+            result[name] = answer(table.question, find(table), None)["minimal_field_sets"]
         return result
     finally:
         table.close()
@@ -103,8 +103,8 @@ def compare(rows: int, every_target: bool) -> None:
         write_table(path, rows)
         print(f"{rows:,} rows, {len(SIZES)} fields, one run each", flush=True)
         ours, (found, made) = timed("field sets", lambda: sets_of(path, "harm", rows_file))
-        judging, (_, sentence) = timed("judge", lambda: judged(made, str(rows_file)))
-        print(f"  {len(found['harm'])} minimal sets; {sentence.partition(': ')[2][:200]}")
+        judging, established = timed("judge", lambda: judged(made, str(rows_file)))
+        print(f"  {len(found['harm'])} minimal sets; {established.words[:200]}")
         theirs, others = timed("miner", lambda: mined(path))
         if isinstance(others, str):
             print(f"  {others}")

@@ -22,9 +22,10 @@ from typing import Any
 
 from checks.audits import AUDITS, SCHEMA, audit_schema
 from checks.audits.audit_kind import Audit, CouldNotRun, Option
-from checks.by_certificate import written
 from checks.command import guarded, require_outputs, say
 from checks.report.writing import write_text, write_with
+from finite_models.certificates.envelope import written
+from finite_models.json_text import visible
 from finite_models.load import load, model_schema
 from finite_models.rationals import InputError
 from finite_models.schema import schema_text
@@ -41,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     tables = " or ".join(sorted(ending for kind in AUDITS.values() for ending in kind.endings))
     parser.add_argument("file", metavar="FILE", nargs="?", help=f"a model file (JSON), or a table ({tables})")
     parser.add_argument("--json", metavar="FILE", help="write the answer as JSON; - for standard output, and no table")
-    parser.add_argument("--certificate", metavar="FILE", help="write the certificate, for checks/kernel.py to judge")
+    parser.add_argument("--certificate", metavar="FILE", help="write the certificate, for checks/kernel to judge")
     parser.add_argument(
         "--data",
         metavar="FILE",
@@ -87,20 +88,20 @@ def _given(options: argparse.Namespace, name: str) -> dict[str, Any]:
     return found
 
 
-def _content(options: argparse.Namespace) -> tuple[str, Any]:
-    """The kind's name and the content of the file, with what the options add."""
+def _content(options: argparse.Namespace) -> tuple[str, Any, Any]:
+    """The kind's name, the content of the file with what the options add, and its JSON data, None for a table."""
     ending = os.path.splitext(options.file)[1].lower()
     for name, kind in AUDITS.items():
         if ending in kind.endings:
-            return name, kind.endings[ending](options.file, _given(options, name))
+            return name, kind.endings[ending](options.file, _given(options, name)), None
     model = load(options.file)
     kind = AUDITS[model.kind]
     given = _given(options, model.kind)
     if kind.configure is not None:
-        return model.kind, kind.configure(model.content, given)
+        return model.kind, kind.configure(model.content, given), model.data
     if given:
         raise InputError(next(iter(given)), f"a {model.kind} model takes no such option; leave it out")
-    return model.kind, model.content
+    return model.kind, model.content, model.data
 
 
 def _require_outputs(options: argparse.Namespace) -> None:
@@ -118,10 +119,11 @@ def _require_outputs(options: argparse.Namespace) -> None:
 
 
 def _as_json(kind: str, audit: Audit) -> str:
+    answer = audit.established.answer
     output = {
         "schema": SCHEMA,
         "kind": kind,
-        "answer": audit.answer(),
+        "answer": {key: answer[key] for key in AUDITS[kind].answer.fields if key in answer},
         "details": audit.details(),
         "certificate": audit.certificate,
         "proposition": audit.proposition,
@@ -148,8 +150,8 @@ def _no_collection() -> Iterator[None]:
 
 
 def _answer(options: argparse.Namespace) -> int:
-    name, content = _content(options)
-    audit = AUDITS[name].audit(content)
+    name, content, data = _content(options)
+    audit = AUDITS[name].audit(content, data)
     try:
         return _written(options, name, audit)
     finally:
@@ -166,6 +168,8 @@ def _written(options: argparse.Namespace, name: str, audit: Audit) -> int:
         outputs.append((options.picture, audit.picture()))
     if options.certificate is not None:
         outputs.append((options.certificate, written(audit.certificate)))
+    if options.json is not None and audit.writable is not None:
+        audit.writable()
     as_json = None if options.json is None else _as_json(name, audit)
     if as_json is not None and options.json != "-":
         outputs.append((options.json, as_json))
@@ -176,17 +180,26 @@ def _written(options: argparse.Namespace, name: str, audit: Audit) -> int:
     if as_json is not None and options.json == "-":
         say(as_json)
     else:
-        accepted = f"certificate accepted, digest {audit.certificate['digest']}"
-        lines = [*audit.table, "", accepted, f"  {audit.established}"]
-        if audit.save_data is not None:
-            kept = (
-                f"are in {options.data}; the judge reads them with --data"
-                if options.data
-                else "were not kept; give --data"
-            )
-            lines.append(f"  the rows that it names {kept}")
-        say("\n".join([*lines, f"proposition {audit.proposition}", ""]))
+        say("\n".join([*_lines(options, name, audit), ""]))
     return 0 if audit.answered else 1
+
+
+def _lines(options: argparse.Namespace, kind: str, audit: Audit) -> Iterator[str]:
+    """What is printed: the answer as the judge established it, and below it what rests on other grounds."""
+    yield f"{visible(options.file)}: {kind}"
+    yield ""
+    yield f"certified, digest {audit.established.digest}:"
+    yield from (f"  {line}" for line in audit.established.lines(all_by="--json FILE writes all"))
+    if audit.save_data is not None:
+        kept = "were not kept; give --data"
+        if options.data:
+            kept = f"are in {options.data}; the judge reads them with --data"
+        yield f"  the rows or outcomes that the certificate names {kept}"
+    yield ""
+    yield "not certified:"
+    yield f"  as read: {audit.about}"
+    yield from (f"  {line}".rstrip() for line in audit.beside)
+    yield f"  the theory behind the question: python -m checks.explain {audit.proposition}"
 
 
 def main(arguments: list[str] | None = None) -> int:

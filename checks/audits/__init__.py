@@ -16,6 +16,7 @@ from checks.audits.path_tree import PATH_TREE
 from checks.audits.record_laws import RECORD_LAWS
 from checks.audits.reported_figures import REPORTED_FIGURES
 from checks.audits.state_space import STATE_SPACE
+from finite_models.certificates.envelope import FORMAT
 from finite_models.schema import Anything, Choice, Field, Record, Text, json_schema
 
 AUDITS: Mapping[str, AuditKind] = {
@@ -44,13 +45,14 @@ def audit_schema() -> dict[str, Any]:
 def _output(name: str, kind: AuditKind) -> Record:
     certificate = Record(
         {
-            "format": Field(Choice(("exactaudit/1",))),
-            "kind": Field(Choice((kind.certificate,))),
-            "digest": Field(Text("SHA-256 of the statement.")),
-            "statement": Field(Anything()),
+            "format": Field(Choice((FORMAT,))),
+            "kind": Field(Choice((name,))),
+            "digest": Field(Text("SHA-256 of kind, model and answer.")),
+            "model": Field(Anything("The model as it was given.")),
+            "answer": Field(Anything("What the judge establishes.")),
             "evidence": Field(Anything()),
         },
-        "Accepted by checks/kernel.py before anything was printed.",
+        "Accepted by the judge, checks/kernel, before anything was printed.",
     )
     return Record(
         {

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from checks.by_certificate import Certificate
+from checks.kernel import Established
+from finite_models.certificates.envelope import Certificate
 from finite_models.schema import Record
 
 
@@ -16,15 +17,17 @@ class CouldNotRun(Exception):
 
 @dataclass(frozen=True)
 class Audit:
-    """What the record says about the question, with the certificate that the kernel accepted.
+    """What the record says about the question, with the certificate that the judge accepted.
 
     Attributes
     ----------
     answered : whether the record answers the question (exit code 0, else 1).
-    answer, details : the objects of the JSON output, built when asked for; they may be large.
-    certificate : what the kernel judged, and `established` the sentence that it found.
+    details : the object of that name of the JSON output, built when asked for; it may be large.
+    certificate : what was judged, and `established` what the judge found: the answer.
     proposition : the statement that the answer rests on.
-    table : the lines for people.
+    about : what was read, in one line.
+    beside : the lines for people that stand under "not certified", each part with the reason to believe it.
+    writable : raises `CouldNotRun` where the answer is too long for JSON.
     picture : draws the model as SVG, or None where the kind has no picture. Raises `InputError` for
         a model that is too large to draw.
     save_data : where the certificate names a file with rows by its SHA-256, writes that file to a path.
@@ -32,12 +35,13 @@ class Audit:
     """
 
     answered: bool
-    answer: Callable[[], dict[str, Any]]
     details: Callable[[], dict[str, Any]]
     certificate: Certificate
-    established: str
+    established: Established
     proposition: str
-    table: tuple[str, ...]
+    about: str
+    beside: tuple[str, ...]
+    writable: Callable[[], None] | None = None
     picture: Callable[[], str] | None = None
     save_data: Callable[[str], None] | None = None
     close: Callable[[], None] | None = None
@@ -65,10 +69,10 @@ class AuditKind:
 
     Attributes
     ----------
-    audit : the audit of a model. Raises `CouldNotRun` where it is not decided.
-    certificate : the kernel's name for the certificates.
+    audit : the audit of a model's content, with the JSON data of its file where there is one. Raises `CouldNotRun`
+        where it is not decided.
     propositions : the statements that an answer may rest on.
-    answer, details : the shapes of the JSON output.
+    answer, details : the shapes of the JSON output; the answer's keys are among those that the judge establishes.
     options : what the command line may add. A given option comes under its flag.
     endings : for endings of file names (``".csv"``) that this kind reads itself, without a model file: the
         content from the path and the given options. Raises `InputError`.
@@ -76,8 +80,7 @@ class AuditKind:
         no options with a model file.
     """
 
-    audit: Callable[[Any], Audit]
-    certificate: str
+    audit: Callable[..., Audit]
     propositions: tuple[str, ...]
     answer: Record
     details: Record

@@ -13,9 +13,11 @@ from typing import Any, Protocol
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
 from checks.audits.listed_table import ListedTable
 from checks.audits.stored_table import StoredTable, copy_rows
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
 from checks.report.progress import Progress
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.log_table import answer_of, certificate, model_of
 from finite_models.json_text import shortened, visible
 from finite_models.log_table_file import Cells, LogTable, Question
 from finite_models.logging_map import TooManySets, difference, members, minimal_sets
@@ -30,8 +32,6 @@ MOST_SETS = 20_000
 
 MOST_DERIVED = 2_000
 """Most minimal sets that the judge is asked to derive again; of more it only says that each is minimal."""
-
-SETS_IN_TABLE = 20
 
 _SET = ListOf(Text(), "Names of fields, sorted.")
 _ROW = ListOf(Either({"text": Text(), "null": Null()}))
@@ -189,57 +189,48 @@ def _names(asked: Question, mask: int) -> list[str]:
     return sorted(asked.columns[i] for i in members(mask))
 
 
-def _all_names(asked: Question, masks: Sequence[int]) -> list[list[str]]:
-    return sorted(_names(asked, mask) for mask in masks)
+def answer(asked: Question, found: Found, at_most: int | None) -> dict[str, Any]:
+    """The answer as the judge is to establish it."""
+    return answer_of(
+        found.identified,
+        [_names(asked, mask) for mask in found.additions],
+        [_names(asked, mask) for mask in found.sets],
+        None if found.core is None else _names(asked, found.core),
+        None if found.least is None else _names(asked, found.least),
+        at_most,
+        found.core is None or len(found.sets) + len(found.additions) <= MOST_DERIVED,
+    )
 
 
-def answer(asked: Question, found: Found) -> dict[str, Any]:
-    """The answer as it is printed."""
-    return {
-        "identified": found.identified,
-        "minimal_additions": _all_names(asked, found.additions),
-        "minimal_field_sets": _all_names(asked, found.sets),
-        "core": None if found.core is None else _names(asked, found.core),
-        "least": None if found.least is None else _names(asked, found.least),
-    }
+def certified(
+    rows: Rows, found: Found, at_most: int | None, file: Path, model: Mapping[str, Any] | None = None
+) -> Certificate:
+    """The certificate for what was found, which the judge has yet to accept.
+
+    `model` is the data of a model file. A table of another format is written down as its distinct rows; those of a
+    large one go to `file`, which the certificate names.
+    """
+    stated = answer(rows.question, found, at_most)
+    pairs = list(found.pairs.values())
+    if model is None:
+        large = rows.count > MOST_ROWS
+        given = {"sha256": rows.save(str(file)), "rows": rows.count} if large else rows.rows()
+        return certificate(model_of(rows.question, given), stated, pairs)
+    first: dict[Cells, int] = {}
+    for number, row in enumerate(model["rows"]):
+        first.setdefault(tuple(row), number)
+    ids = sorted({row for pair in pairs for row in pair})
+    place = {row: first[cells] for row, cells in zip(ids, rows.rows(ids), strict=True)}
+    return certificate(model, stated, [(place[left], place[right]) for left, right in pairs])
 
 
-def certificate(rows: Rows, found: Found, at_most: int | None, file: Path) -> Certificate:
-    """The certificate for what was found, which the kernel has yet to judge; `file` gets the rows of a large table."""
-    used = sorted({row for pair in found.pairs.values() for row in pair})
-    place = {row: i for i, row in enumerate(used)}
-    beside: list[list[str | None]] = []
-    if found.core is None:
-        table: dict[str, Any] = {"some_rows": [list(row) for row in rows.rows(used)]}
-    elif rows.count <= MOST_ROWS:
-        table = {"rows": [list(row) for row in rows.rows()]}
-        place = {row: row for row in used}
-    else:
-        table = {"sha256": rows.save(str(file)), "rows": rows.count}
-        beside = [list(row) for row in rows.rows(used)]
-    statement = {
-        "columns": list(rows.question.columns),
-        "target": rows.question.columns[rows.question.target],
-        "logged": [rows.question.columns[i] for i in rows.question.logged],
-        "table": table,
-        "at_most": at_most,
-        "answer": answer(rows.question, found),
-    }
-    evidence = {
-        "pairs": [[place[left], place[right]] for left, right in found.pairs.values()],
-        "rows": beside,
-        "all": len(found.sets) + len(found.additions) <= MOST_DERIVED,
-    }
-    return envelope("field_sets", statement, evidence)
-
-
-def audit(content: LogTable | Asked) -> Audit:
-    """The audit of a table.
+def audit(content: LogTable | Asked, model: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of a table; `model` is the data of a model file, if it was read from one.
 
     Raises
     ------
     CouldNotRun
-        When the kernel does not accept the certificate, or there are too many sets of fields.
+        When the judge does not accept the certificate, or there are too many sets of fields.
     """
     given = Asked(ListedTable(content)) if isinstance(content, LogTable) else content
     rows, at_most = given.rows, given.at_most
@@ -253,15 +244,15 @@ def audit(content: LogTable | Asked) -> Audit:
     progress = Progress()
     try:
         found = find(rows, at_most)
-        made = certificate(rows, found, at_most, file)
+        made = certified(rows, found, at_most, file, model)
         progress("judging the certificate")
         named = file if file.exists() else None
-        _, established = judged(made, None if named is None else str(named))
+        established = judged(made, None if named is None else str(named))
         confused = next((pair for mask, pair in found.pairs.items() if not mask & _logged(rows.question)), None)
         pair = None if confused is None else rows.rows(confused)
     except NotAccepted as reason:
         close()
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
     except BaseException:
         close()
         raise
@@ -274,17 +265,17 @@ def audit(content: LogTable | Asked) -> Audit:
             "distinct_rows": rows.count,
             "at_most": at_most,
             "not_told_apart": None if pair is None else [list(row) for row in pair],
-            "established": established,
+            "established": established.words,
         }
 
     return Audit(
         answered=found.identified,
-        answer=lambda: answer(rows.question, found),
         details=details,
         certificate=made,
         established=established,
         proposition="minimal_transversals",
-        table=tuple(_table(rows, found, at_most, pair, bool(made["evidence"]["all"]))),
+        about=_about(rows),
+        beside=tuple(_beside(rows, at_most, pair)),
         save_data=None if named is None else lambda path: copy_rows(str(named), path),
         close=close,
     )
@@ -302,57 +293,25 @@ def _cell(cell: str | None) -> str:
     return "(null)" if cell is None else visible(shortened(cell, 20)) or '""'
 
 
-def _table(rows: Rows, found: Found, at_most: int | None, pair: list[Cells] | None, complete: bool) -> list[str]:
+def _about(rows: Rows) -> str:
     asked = rows.question
     count = "1 field" if len(asked.fields) == 1 else f"{len(asked.fields)} fields"
-    said = answer(asked, found)
-    least = said["least"]
-    core = said["core"]
-    lines = [
-        f"log table: {rows.given:,} rows, {rows.count:,} of them distinct, {count} and the target "
-        f"{visible(shortened(asked.columns[asked.target]))}",
-        "",
-        *columns(
-            [
-                ("logged", _listing([asked.columns[i] for i in asked.logged])),
-                ("identified", "yes" if found.identified else "no"),
-                ("core", "none: no set of fields gives the target" if core is None else _listing(core)),
-                ("least", "none" if least is None else _listing(least)),
-            ]
-        ),
-    ]
+    logged = _listing([asked.columns[i] for i in asked.logged])
+    return f"log table of {count}; logged: {logged}; target: {visible(shortened(asked.columns[asked.target]))}"
+
+
+def _beside(rows: Rows, at_most: int | None, pair: list[Cells] | None) -> list[str]:
+    asked = rows.question
+    lines = [f"{rows.given:,} rows were read, {rows.count:,} of them distinct"]
     if pair is not None:
         kept = [*asked.logged, asked.target, *(i for i in asked.fields if i not in asked.logged)][:8]
-        lines += ["", "not told apart by what is logged (first the logged fields, then the target):"]
-        lines += columns(
-            [
-                tuple(visible(shortened(asked.columns[i], 20)) for i in kept),
-                *(
-                    tuple("(null)" if row[i] is None else visible(shortened(str(row[i]), 20)) for i in kept)
-                    for row in pair
-                ),
-            ]
-        )
-    bound = "" if at_most is None else f" with at most {at_most} field{'s' if at_most != 1 else ''}"
-    for what, sets in (
-        ("further fields to log", said["minimal_additions"]),
-        ("sets of fields", said["minimal_field_sets"]),
-    ):
-        lines.append("")
-        if not sets:
-            lines.append(f"minimal {what}{bound}: none suffices")
-            continue
-        lines.append(f"minimal {what}{bound}, any one of these ({len(sets)}):")
-        lines += [f"  {_listing(names)}" for names in sets[:SETS_IN_TABLE]]
-        if len(sets) > SETS_IN_TABLE:
-            lines.append(f"  and {len(sets) - SETS_IN_TABLE} more (--json FILE writes all)")
+        lines.append("two rows that the logged fields do not tell apart, from the certificate's evidence")
+        lines.append("(first the logged fields, then the target, then others):")
+        table = [tuple(visible(shortened(asked.columns[i], 20)) for i in kept)]
+        table += [tuple(_cell(row[i]) for i in kept) for row in pair]
+        lines += [f"  {line}" for line in columns(table)]
     if at_most is not None:
-        lines += ["", f"bounded: sets of more than {at_most} fields were not looked for (--at-most {at_most})"]
-    if not complete:
-        lines += [
-            "",
-            "that these are all minimal sets is not part of the certificate: there are too many to derive again",
-        ]
+        lines.append(f"sets of more than {at_most} fields were not looked for (--at-most {at_most})")
     return lines
 
 
@@ -405,7 +364,6 @@ def configure(content: LogTable, options: Mapping[str, Any]) -> Asked:
 
 LOG_TABLE = AuditKind(
     audit,
-    "field_sets",
     ("minimal_transversals",),
     ANSWER,
     DETAILS,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.linear_programme import Infeasible, Optimum, Programme, solve
 from checks.report.exact_text import columns, in_table, with_decimal
 from checks.report.range_picture import Bar, draw
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.marginals import End, certificate, infeasible, model_of
 from finite_models.coupling import Marginals
 from finite_models.json_text import shortened, visible
 from finite_models.rationals import text
@@ -113,53 +116,32 @@ def _above(mask: int, cells: int) -> list[int]:
     return sorted(found)
 
 
-def certificate(model: Marginals, found: SharpRange | Infeasible) -> Certificate:
-    """The certificate for `found`, which the kernel has yet to judge."""
-    query = model.query
-    asked: list[Any] = [query.kind, query.number]
-    if query.kind == "event":
-        asked = [query.kind, query.ones, query.zeros]
-    statement: dict[str, Any] = {
-        "events": [[name, text(p)] for name, p in zip(model.names, model.marginals, strict=True)],
-        "joints": [[mask, text(p)] for mask, p in model.joints],
-        "query": asked,
-        "range": None,
-    }
+def _certificate(model: Marginals, found: SharpRange | Infeasible, given: Mapping[str, Any]) -> Certificate:
+    """The certificate for `found`, which the judge has yet to accept."""
     if isinstance(found, Infeasible):
-        return envelope("linear_range", statement, {"refutation": [text(y) for y in found.ray]})
-    statement["range"] = [text(end) for end in found.ends]
-    evidence = {
-        name: {
-            "law": [[cell, text(mass)] for cell, mass in end.primal.items()],
-            "multipliers": [text(sign * y) for y in end.dual],
-        }
-        for name, end, sign in (("low", found.low, 1), ("high", found.high, -1))
-    }
-    return envelope("linear_range", statement, evidence)
+        return infeasible(given, found.ray)
+    low, high = found.ends
+    return certificate(
+        given, End(low, found.low.primal, found.low.dual), End(high, found.high.primal, found.high.dual)
+    )
 
 
-def audit(model: Marginals) -> Audit:
-    """The audit of `model`.
+def audit(model: Marginals, given: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of `model`; `given` is the data of the file that it was read from.
 
     Raises
     ------
     CouldNotRun
-        When the kernel does not accept the certificate, or a number has more digits than are printed.
+        When the judge does not accept the certificate, or a number has more digits than are printed.
     """
     found = sharp_range(model)
     try:
-        made = certificate(model, found)
-        _, established = judged(made)
+        made = _certificate(model, found, model_of(model) if given is None else given)
+        established = judged(made)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
     except ValueError as reason:
         raise CouldNotRun(f"a number is too long to print ({reason})") from None
-
-    def answer() -> dict[str, Any]:
-        if isinstance(found, Infeasible):
-            return {"feasible": False}
-        low, high = found.ends
-        return {"feasible": True, "low": text(low), "high": text(high)}
 
     def details() -> dict[str, Any]:
         result: dict[str, Any] = {"cells": 1 << len(model.names)}
@@ -175,17 +157,17 @@ def audit(model: Marginals) -> Audit:
             "comonotone": text(model.comonotone()),
             "countermonotone": None if counter is None else text(counter),
         }
-        result["established"] = established
+        result["established"] = established.words
         return result
 
     return Audit(
         answered=isinstance(found, SharpRange) and found.ends[0] == found.ends[1],
-        answer=answer,
         details=details,
         certificate=made,
         established=established,
         proposition="multipliers_refute" if isinstance(found, Infeasible) else "programme_range",
-        table=tuple(_table(model, found)),
+        about=_about(model),
+        beside=tuple(_beside(model, found)),
         picture=lambda: _picture(model, found),
     )
 
@@ -211,27 +193,31 @@ def asked(model: Marginals) -> str:
     return ", ".join(words)
 
 
-def _table(model: Marginals, found: SharpRange | Infeasible) -> list[str]:
+def _about(model: Marginals) -> str:
     events = "1 event" if len(model.names) == 1 else f"{len(model.names)} events"
     joints = "1 joint probability" if len(model.joints) == 1 else f"{len(model.joints)} joint probabilities"
-    lines = [f"marginals: {events}, {joints}; asked: {asked(model)}", ""]
+    return f"marginals of {events}, {joints}; asked: {asked(model)}"
+
+
+def _beside(model: Marginals, found: SharpRange | Infeasible) -> list[str]:
     if isinstance(found, Infeasible):
-        lines += columns([("feasible", "no")])
-        lines += ["", "no joint law has these probabilities; add up, with these multipliers:"]
         rows = [
             (in_table(y), visible(shortened(" and ".join(_occurring(model, mask)) or "the total", 60)))
             for (mask, _), y in zip(model.constraints(), found.ray, strict=True)
             if y
         ]
-        return lines + columns([("multiplier", "of"), *rows])
+        lines = ["the contradiction, from the certificate's evidence: add up, with these multipliers"]
+        return lines + [f"  {line}" for line in columns([("multiplier", "of"), *rows])]
     low, high = found.ends
-    lines += columns([("feasible", "yes"), ("low", with_decimal(low)), ("high", with_decimal(high))])
     quoted = [("independence", with_decimal(model.independent())), ("comonotone", with_decimal(model.comonotone()))]
     counter = model.countermonotone()
     if counter is not None:
         quoted.append(("countermonotone", with_decimal(counter)))
-    lines += ["", "what the marginals alone would give under an assumption:", *columns(quoted)]
-    return lines
+    return [
+        f"the range in decimals, rounded: {with_decimal(low)} to {with_decimal(high)}",
+        "what the marginals alone would give under an assumption, by its closed form:",
+        *(f"  {line}" for line in columns(quoted)),
+    ]
 
 
 def _picture(model: Marginals, found: SharpRange | Infeasible) -> str:
@@ -249,4 +235,4 @@ def _picture(model: Marginals, found: SharpRange | Infeasible) -> str:
     return draw(f"P({asked(model)})", bars, marks)
 
 
-MARGINALS = AuditKind(audit, "linear_range", ("programme_range", "multipliers_refute"), ANSWER, DETAILS)
+MARGINALS = AuditKind(audit, ("programme_range", "multipliers_refute"), ANSWER, DETAILS)

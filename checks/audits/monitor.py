@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -12,12 +13,14 @@ import numpy as np
 from flint import ctx
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.numeric.decimals import enclosed
 from checks.numeric.thresholds import Integers, e_values, radius_sum, sides_of, thresholds_at, thresholds_of
 from checks.report.exact_text import columns
 from checks.report.line_chart import Line, Panel, draw
 from checks.report.progress import Progress
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.monitor import certificate, in_file, in_order, model_of, named_counts
 from finite_models.json_text import shortened, visible
 from finite_models.monitor import (
     CANNOT_DETERMINE,
@@ -40,7 +43,7 @@ E_VALUES = ("against_harmful", "against_safe")
 """The e-values of a group: evidence for safe, and evidence for harm."""
 
 BITS = 192
-"""Precision that the judge is asked for."""
+"""Precision of the ends that are stated."""
 
 MOST_ORDERED = 10_000
 """Most outcomes that a certificate holds in order."""
@@ -255,37 +258,37 @@ def ends(monitor: Monitor, n: int, k: int) -> dict[str, list[str]]:
         return {name: list(enclosed(value)) for name, value in found.items()}
 
 
-def certificate(monitor: Monitor, counts: Counts, stream: Stream | None, said: str) -> Certificate:
-    """The certificate of the status `said`, which the kernel has yet to judge."""
+def _certificate(
+    asked: Asked, counts: Counts, stream: Stream | None, said: str, model: Mapping[str, Any] | None
+) -> Certificate:
+    """The certificate of the status `said`, which the judge has yet to accept."""
+    monitor = asked.monitored.monitor
+    given = dict(model_of(monitor, None if stream else counts) if model is None else model)
     first = None if stream is None else stream.first
-    order = None if stream is None else stream.order
-    known = order is not None
-    statement = {
-        "threshold": text(monitor.threshold),
-        "alpha": text(monitor.alpha),
-        "method": monitor.method,
-        "supported": monitor.supported,
-        "groups": [
-            [name, list(counts[name]), list(ends(monitor, *counts[name]).values()) if counts[name][0] else None]
-            for name in monitor.groups
-        ],
-        "decided": None if first is None else [list(pair) for pair in first[2]],
-        "order": [list(pair) for pair in order] if order is not None else None,
-        "first": first[0] if first is not None and known else None,
-        "status": said,
+    if stream is not None and stream.order is not None:
+        given = in_order(given, monitor.groups, stream.order)
+    elif stream is not None and asked.path is not None:
+        with open(asked.path, "rb") as file:
+            given = in_file(given, hashlib.file_digest(file, "sha256").hexdigest(), stream.total)
+    groups = {
+        name: {**pair, **(ends(monitor, *counts[name]) if counts[name][0] else dict.fromkeys(_names(monitor)))}
+        for name, pair in named_counts(monitor.groups, [counts[name] for name in monitor.groups]).items()
     }
-    return envelope("monitor_status", statement, {"bits": BITS})
+    decision = None
+    if first is not None:
+        decision = {"status": first[1], "outcomes": first[0], "groups": named_counts(monitor.groups, first[2])}
+    return certificate(given, said, groups, decision)
 
 
-def audit(asked: Asked) -> Audit:
-    """The audit of a monitor.
+def audit(asked: Asked, model: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of a monitor; `model` is the data of the file that it was read from.
 
     Raises
     ------
     InputError
         Where outcomes are lacking, or the file with them is not one.
     CouldNotRun
-        When the kernel does not accept the certificate.
+        When the judge does not accept the certificate.
     """
     monitor = asked.monitored.monitor
     stream = None if asked.path is None else read_stream(monitor, asked.path)
@@ -299,27 +302,14 @@ def audit(asked: Asked) -> Audit:
     first = None if stream is None else stream.first
     said = now if first is None else first[1]
     try:
-        made = certificate(monitor, counts, stream, said)
-        _, established = judged(made)
+        made = _certificate(asked, counts, stream, said, model)
+        established = judged(made, asked.path)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
-
-    def answer() -> dict[str, Any]:
-        groups = {}
-        for (name, (n, k)), (_, _, written) in zip(counts.items(), made["statement"]["groups"], strict=True):
-            values = written or [None, None]
-            groups[name] = {"observed": n, "harmful": k, **dict(zip(_names(monitor), values, strict=True))}
-        return {"status": said, "groups": groups}
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
 
     def details() -> dict[str, Any]:
-        decision = None
-        if first is not None:
-            at = {
-                name: dict(zip(_COUNTS, pair, strict=True)) for name, pair in zip(monitor.groups, first[2], strict=True)
-            }
-            decision = {"status": first[1], "outcomes": first[0], "groups": at}
         return {
-            "first_decision": decision,
+            "first_decision": established.answer.get("first_decision"),
             "status_now": now,
             "thresholds": {
                 name: {
@@ -329,17 +319,20 @@ def audit(asked: Asked) -> Audit:
                 for name, (n, _) in counts.items()
                 if n and (found := thresholds_at(monitor)(n))
             },
-            "established": established,
+            "established": established.words,
         }
 
     return Audit(
         answered=said == DEPLOY,
-        answer=answer,
         details=details,
         certificate=made,
         established=established,
         proposition=PROPOSITIONS[monitor.method],
-        table=tuple(_table(asked, counts, stream, said, now, made)),
+        about=(
+            f"monitor: {monitor.method}, threshold {text(monitor.threshold)}, level {text(monitor.alpha)}, "
+            f"{len(monitor.groups)} required group(s)"
+        ),
+        beside=tuple(_beside(asked, counts, stream, said, now, made)),
         picture=lambda: _picture(monitor, counts, stream, said),
     )
 
@@ -358,37 +351,32 @@ WORDS = {
 }
 
 
-def _table(asked: Asked, counts: Counts, stream: Stream | None, said: str, now: str, made: Certificate) -> list[str]:
+def _beside(asked: Asked, counts: Counts, stream: Stream | None, said: str, now: str, made: Certificate) -> list[str]:
     monitor = asked.monitored.monitor
-    rows: list[tuple[str, ...]] = [
-        ("group", "observed", "harmful", "rate", *_names(monitor), "safe at most", "harmful from")
-    ]
-    for (name, (n, k)), (_, _, written) in zip(counts.items(), made["statement"]["groups"], strict=True):
-        shown = [f"{Decimal(low):.6g}" if low else "" for low, _ in written or [("", ""), ("", "")]]
+    rows: list[tuple[str, ...]] = [("group", "rate", *_names(monitor), "safe at most", "harmful from")]
+    for name, (n, k) in counts.items():
+        pairs = [made["answer"]["groups"][name][end] for end in _names(monitor)]
+        shown = [f"{Decimal(pair[0]):.6g}" if pair else "" for pair in pairs]
+        bounds = ("", "")
         if n:
             found = thresholds_at(monitor)(n)
             bounds = ("none" if found.safe_at_most == NEVER else str(found.safe_at_most), str(found.harmful_from))
-        else:
-            bounds = ("", "")
         rate = f"{k / n:.4f}" if n else "unobserved"
-        rows.append((visible(shortened(name, 40)), str(n), str(k), rate, *shown, *bounds))
+        rows.append((visible(shortened(name, 40)), rate, *shown, *bounds))
     lines = [
-        f"monitor: {monitor.method}, threshold {text(monitor.threshold)}, level {text(monitor.alpha)}, "
-        f"{len(monitor.groups)} required group(s)",
-        "",
-        *columns(rows),
-        "",
-        f"status: {said}, {WORDS[said]}",
+        f"in words: {WORDS[said]}",
+        "rounded, and the numbers of harmful outcomes that would decide, from ball arithmetic (checks/numeric):",
+        *(f"  {line}" for line in columns(rows)),
     ]
     if stream is not None:
         if stream.first is not None:
-            lines.append(f"  the first decision fell after {stream.first[0]:,} of {stream.total:,} outcomes, and stays")
+            lines.append(f"the decision fell after {stream.first[0]:,} of {stream.total:,} outcomes, and stays")
             if now != said:
-                lines.append(f"  by the counts at the end alone it would be {now}")
-        else:
-            lines.append(f"  no decision within {stream.total:,} outcomes")
+                lines.append(f"by the counts at the end alone the status would be {now}, from the same arithmetic")
         if asked.monitored.counts is not None:
-            lines.append("  the counts in the model file were not used")
+            lines.append("the counts in the model file were not used")
+        if stream.order is None:
+            lines.append("the certificate names the file of outcomes by its SHA-256; the judge reads it with --data")
     return lines
 
 
@@ -457,7 +445,6 @@ PROPOSITIONS = {HOEFFDING: "intervals_cover", E_PROCESS: "ville_inequality"}
 
 MONITOR = AuditKind(
     audit,
-    "monitor_status",
     tuple(PROPOSITIONS.values()),
     ANSWER,
     DETAILS,

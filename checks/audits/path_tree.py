@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns, in_table, with_decimal
 from checks.report.tree_picture import draw
+from finite_models.certificates.path_tree import certificate, histories
 from finite_models.json_text import shortened, visible
 from finite_models.path_tree import Exit, ExitRange, PathTree, exit_range
 from finite_models.rationals import text
@@ -50,94 +51,61 @@ DETAILS = Record(
 )
 
 
-def certificate(tree: PathTree, found: ExitRange) -> Certificate:
-    """The certificate for `found`, which the kernel has yet to judge."""
-    nodes: list[Any] = []
-    for node in tree.nodes:
-        if node.reward is not None:
-            nodes.append(str(node.reward))
-            continue
-        nodes.append(
-            [
-                [
-                    edge.action,
-                    str(edge.logging),
-                    str(edge.target),
-                    None
-                    if edge.branches is None
-                    else [[branch.observation, str(branch.probability), branch.node] for branch in edge.branches],
-                ]
-                for edge in node.edges
-            ]
-        )
-    exits = sorted(found.exits, key=lambda e: (e.node, e.edge))
-    low, high = str(tree.low), str(tree.high)
-    statement = {
-        "tree": {"low": low, "high": high, "nodes": nodes},
-        "value_low": text(found.low),
-        "value_high": text(found.high),
-        "exit_mass": text(found.exit_mass),
-        "exits": [[e.node, e.edge, text(e.reach)] for e in exits],
-    }
-    evidence = {
-        end: [[e.node, e.edge, [["unknown", "1", reward]]] for e in exits]
-        for end, reward in (("low", low), ("high", high))
-    }
-    return envelope("path_tree_range", statement, evidence)
-
-
-def audit(tree: PathTree) -> Audit:
-    """The audit of `tree`, whose weights are numbers.
+def audit(tree: PathTree, model: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of `tree`, whose weights are numbers; `model` is the data of the file that it was read from.
 
     Raises
     ------
     CouldNotRun
-        When the kernel does not accept the certificate, or a number has more digits than are printed.
+        When the judge does not accept the certificate, or a number has more digits than are printed.
     """
     found = exit_range(tree)
+    labels = _labels(tree, found)
+    short = labels <= MOST_LABELS
     try:
-        made = certificate(tree, found)
-        _, established = judged(made)
+        made = certificate(tree, found, histories(tree, found) if short else None, model)
+        established = judged(made)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
     except ValueError as reason:
         raise CouldNotRun(f"a number is too long to print ({reason})") from None
+    low, high = _rewards(tree)
+    width = high - low
 
-    @cache
-    def histories() -> list[list[str]]:
-        return _histories(tree, found)
-
-    def answer() -> dict[str, Any]:
-        return {
-            "value_low": text(found.low),
-            "value_high": text(found.high),
-            "exit_mass": text(found.exit_mass),
-            "identified": found.identified,
-            "exits": histories(),
-        }
+    def writable() -> None:
+        if not short:
+            raise CouldNotRun(
+                f"the histories of the {len(found.exits)} exits hold {labels} labels, more than the {MOST_LABELS} that "
+                "are written; without --json the table shows the largest"
+            )
 
     def details() -> dict[str, Any]:
-        low, high = _rewards(tree)
-        width = high - low
+        exits = [(list(e.history), e.reach) for e in found.exits]
         return {
-            "exits": [
-                {"history": history, "reach": text(e.reach), "narrows_by": text(e.reach * width)}
-                for e, history in zip(found.exits, histories(), strict=True)
-            ],
-            "replays": histories() if width else [],
-            "established": established,
+            "exits": [{"history": h, "reach": text(p), "narrows_by": text(p * width)} for h, p in exits],
+            "replays": [history for history, _ in exits] if width else [],
+            "established": established.words,
         }
 
     return Audit(
         answered=found.identified,
-        answer=answer,
         details=details,
         certificate=made,
         established=established,
         proposition="exit_range_bounds",
-        table=tuple(_table(tree, found)),
+        about=f"path tree of {len(tree.nodes)} nodes, rewards from {in_table(low)} to {in_table(high)}",
+        beside=tuple(_beside(found, width)),
+        writable=writable,
         picture=lambda: draw(tree, found),
     )
+
+
+def _labels(tree: PathTree, found: ExitRange) -> int:
+    """How many labels the histories of the exits hold."""
+    depth = [0] * len(tree.nodes)
+    for child in range(1, len(tree.nodes)):
+        depth[child] = depth[tree.above[child][0]] + 1
+    return sum(2 * depth[e.node] + 1 for e in found.exits)
 
 
 def _rewards(tree: PathTree) -> tuple[Fraction, Fraction]:
@@ -147,49 +115,24 @@ def _rewards(tree: PathTree) -> tuple[Fraction, Fraction]:
     return Fraction(tree.low), Fraction(tree.high)
 
 
-def _histories(tree: PathTree, found: ExitRange) -> list[list[str]]:
-    depth = [0] * len(tree.nodes)
-    for child in range(1, len(tree.nodes)):
-        depth[child] = depth[tree.above[child][0]] + 1
-    labels = sum(2 * depth[e.node] + 1 for e in found.exits)
-    if labels > MOST_LABELS:
-        raise CouldNotRun(
-            f"the histories of the {len(found.exits)} exits hold {labels} labels, more than the {MOST_LABELS} that "
-            "are written; without --json the table shows the largest"
-        )
-    before = tree.histories([e.node for e in found.exits])
-    return [[*h, tree.nodes[e.node].edges[e.edge].action] for h, e in zip(before, found.exits, strict=True)]
-
-
-def _table(tree: PathTree, found: ExitRange) -> list[str]:
-    low, high = _rewards(tree)
-    width = high - low
-    nodes = "1 node" if len(tree.nodes) == 1 else f"{len(tree.nodes)} nodes"
+def _beside(found: ExitRange, width: Fraction) -> list[str]:
     lines = [
-        f"path tree: {nodes}, rewards in [{in_table(low)}, {in_table(high)}]",
-        "",
-        *columns(
-            [
-                ("value_low", with_decimal(found.low)),
-                ("value_high", with_decimal(found.high)),
-                ("exit_mass", with_decimal(found.exit_mass)),
-                ("identified", "yes" if found.identified else "no"),
-            ]
-        ),
-        "",
+        f"the value in decimals, rounded: {with_decimal(found.low)} to {with_decimal(found.high)}",
     ]
     if not found.exits:
-        return [*lines, "no exits: the target takes only actions that the log supports"]
-    if width:
-        lines.append("to replay, all of these (least set of deviations; the most telling first):")
-    else:
-        lines.append("exits, none of which needs a replay (all rewards are the same):")
+        return lines
+    lines.append("each exit's own probability, from the forward pass of this program:")
     largest = sorted(found.exits, key=lambda e: -e.reach)[:EXITS_IN_TABLE]
     rows = [("narrows by", "probability", "history")]
     rows += [(in_table(e.reach * width), in_table(e.reach), _in_words(e)) for e in largest]
-    lines += columns(rows)
+    lines += [f"  {line}" for line in columns(rows)]
     if len(found.exits) > len(largest):
-        lines.append(f"  and {len(found.exits) - len(largest)} more (--json FILE writes all)")
+        lines.append(f"    and {len(found.exits) - len(largest)} more (--json FILE writes all)")
+    if width:
+        lines.append("to replay, all of these: the least set of deviations that settles the value")
+        lines.append("  (by the proposition exits_suffice; each narrows the range by its probability times its width)")
+    else:
+        lines.append("none of them needs a replay, since all rewards are the same")
     return lines
 
 
@@ -201,4 +144,4 @@ def _in_words(e: Exit) -> str:
     return " > ".join(labels)
 
 
-PATH_TREE = AuditKind(audit, "path_tree_range", ("exit_range_bounds",), ANSWER, DETAILS)
+PATH_TREE = AuditKind(audit, ("exit_range_bounds",), ANSWER, DETAILS)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.linear_programme import Optimum, Programme, solve
 from checks.report.exact_text import columns, in_table, with_decimal
 from checks.report.frontier_picture import draw
+from finite_models.certificates.record_laws import certificate
 from finite_models.json_text import shortened, visible
 from finite_models.rationals import text
 from finite_models.record_laws import (
@@ -165,43 +166,21 @@ def frontier(model: RecordLaws) -> Points:
     return corners_of((allowed, at(allowed)[0]) for allowed in sorted(points))
 
 
-def certificate(model: RecordLaws, found: LeastError, distance: Fraction | None) -> Certificate:
-    """The certificate for `found`, which the kernel has yet to judge."""
-
-    def written(numbers: Sequence[Fraction]) -> list[str]:
-        return [text(number) for number in numbers]
-
-    statement = {
-        "records": list(model.records),
-        "answers": list(model.answers),
-        "worlds": [[world.name, written(world.law), list(world.accepts)] for world in model.worlds],
-        "abstention": text(model.abstention),
-        "error_floor": text(found.floor),
-        "total_variation": None if distance is None else text(distance),
-    }
-    evidence = {
-        "rule": [written(shares) for shares in found.rule],
-        "errors": written(found.errors),
-        "abstentions": written(found.abstentions),
-    }
-    return envelope("least_error", statement, evidence)
-
-
-def audit(model: RecordLaws) -> Audit:
-    """The audit of `model`.
+def audit(model: RecordLaws, given: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of `model`; `given` is the data of the file that it was read from.
 
     Raises
     ------
     CouldNotRun
-        When the kernel does not accept the certificate, or the model is too large.
+        When the judge does not accept the certificate, or the model is too large.
     """
     found = least_error(model, model.abstention)
     distance = total_variation(model.worlds[0].law, model.worlds[1].law) if model.two_laws else None
     try:
-        made = certificate(model, found, distance)
-        _, established = judged(made)
+        made = certificate(model, found, distance, given)
+        established = judged(made)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
     except ValueError as reason:
         raise CouldNotRun(f"a number is too long to print ({reason})") from None
 
@@ -210,10 +189,6 @@ def audit(model: RecordLaws) -> Audit:
         return frontier(model)
 
     size = fractional_transversal([world.accepts for world in model.worlds], len(model.answers))
-
-    def answer() -> dict[str, Any]:
-        first = {} if distance is None else {"total_variation": text(distance)}
-        return {**first, "error_floor": text(found.floor)}
 
     def details() -> dict[str, Any]:
         bound = None if distance is None else text(_by_distance(distance, model.abstention))
@@ -239,17 +214,17 @@ def audit(model: RecordLaws) -> Audit:
             "frontier": [{"abstention": text(r), "error_floor": text(floor)} for r, floor in corners()],
             "equal_laws_floor": text(equal_law_floor(size, model.abstention)),
             "total_variation_bound": bound,
-            "established": established,
+            "established": established.words,
         }
 
     return Audit(
         answered=found.floor == 0,
-        answer=answer,
         details=details,
         certificate=made,
         established=established,
         proposition="least_larger_error" if _is_pair(model) else "many_worlds_price_bound",
-        table=tuple(_table(model, found, distance, size)),
+        about=_about(model),
+        beside=tuple(_beside(model, found, distance, size)),
         picture=lambda: draw(corners(), model.abstention, equal_law_floor(size, Fraction(0)), distance),
     )
 
@@ -265,33 +240,33 @@ def _exact(number: object) -> Fraction:
     return Fraction(number)
 
 
-def _table(model: RecordLaws, found: LeastError, distance: Fraction | None, size: Fraction | None) -> list[str]:
+def _about(model: RecordLaws) -> str:
     records = "1 record" if len(model.records) == 1 else f"{len(model.records)} records"
     worlds = "1 world" if len(model.worlds) == 1 else f"{len(model.worlds)} worlds"
-    rows = [] if distance is None else [("total_variation", with_decimal(distance))]
-    rows += [("error_floor", with_decimal(found.floor))]
+    allowed = in_table(model.abstention)
+    return f"laws of {records} in {worlds}, abstaining in each world with probability at most {allowed}"
+
+
+def _beside(model: RecordLaws, found: LeastError, distance: Fraction | None, size: Fraction | None) -> list[str]:
     bounds = [("if the laws were equal", with_decimal(equal_law_floor(size, model.abstention)))]
     if distance is not None:
         bounds.append(("by total variation alone", with_decimal(_by_distance(distance, model.abstention))))
     lines = [
-        f"record laws: {worlds}, {records}, abstaining in each world with probability at most "
-        f"{in_table(model.abstention)}",
-        "",
-        *columns(rows),
-        "",
-        *columns(bounds),
-        "",
+        f"the floor in decimals, rounded: {with_decimal(found.floor)}",
+        "for comparison, by closed forms (least_error_with_acceptable_answers, total_variation_bound):",
+        *(f"  {line}" for line in columns(bounds)),
     ]
     table: list[tuple[str, ...]] = [("world", "error", "abstains")]
     for world in model.worlds:
         wrong, silent = error(world.law, found.rule, world.accepts), abstention(world.law, found.rule)
         table.append((_short(world.name), in_table(_exact(wrong)), in_table(_exact(silent))))
-    lines += ["a rule with the least possible largest error:", *_cut(table, "worlds"), ""]
+    lines += ["a rule with the least possible largest error, from the certificate's evidence:"]
+    lines += [f"  {line}" for line in _cut(table, "worlds")]
     table = [("record", *map(_short, model.answers), "abstains")]
     table += [
         (_short(record), *map(in_table, shares)) for record, shares in zip(model.records, found.rule, strict=True)
     ]
-    return [*lines, *_cut(table, "records")]
+    return [*lines, *(f"  {line}" for line in _cut(table, "records"))]
 
 
 def _cut(table: list[tuple[str, ...]], what: str) -> list[str]:
@@ -305,4 +280,4 @@ def _short(name: str) -> str:
     return visible(shortened(name, 40))
 
 
-RECORD_LAWS = AuditKind(audit, "least_error", ("least_larger_error", "many_worlds_price_bound"), ANSWER, DETAILS)
+RECORD_LAWS = AuditKind(audit, ("least_larger_error", "many_worlds_price_bound"), ANSWER, DETAILS)

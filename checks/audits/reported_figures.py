@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
+from finite_models.certificates.reported_figures import certificate
 from finite_models.figures_answer import Conflict, Consistent, answer
-from finite_models.integer_search import BUDGET, BudgetSpent, Proof, Split
+from finite_models.integer_search import BUDGET, BudgetSpent
 from finite_models.json_text import shortened, visible
 from finite_models.rationals import text
 from finite_models.reported_figures import Claim, Operand, Relation, ReportedFigures
@@ -62,64 +63,13 @@ def _operand(model: ReportedFigures, operand: Operand) -> str:
     return text(operand.value) if operand.position is None else model.names[operand.position]
 
 
-def _relation(model: ReportedFigures, relation: Relation) -> list[str]:
-    return [relation.name, _operand(model, relation.value), text(relation.unit)]
-
-
-def _proof(proof: Proof) -> list[list[Any]]:
-    """The nodes, with numbers in text and positions as they are."""
-    return [
-        ["split", [[i, text(c)] for i, c in node.form], text(node.value)]
-        if isinstance(node, Split)
-        else ["closed", [[i, text(factor)] for i, factor in node.combination]]
-        for node in proof
-    ]
-
-
-def certificate(model: ReportedFigures, found: Consistent | Conflict) -> Certificate:
-    """The certificate for `found`, which the kernel has yet to judge."""
-    ordered = sorted(model.claims, key=lambda claim: claim.name) if isinstance(found, Conflict) else model.claims
-    statement: dict[str, Any] = {
-        "integers": [
-            [name, text(low), text(high)] for name, (low, high) in zip(model.names, model.ranges, strict=True)
-        ],
-        "claims": [
-            [
-                claim.name,
-                claim.kind,
-                [_operand(model, operand) for operand in claim.operands],
-                [_relation(model, relation) for relation in claim.relations],
-            ]
-            for claim in ordered
-        ],
-        "implied": None,
-        "conflict": None,
-    }
-    if isinstance(found, Conflict):
-        statement["conflict"] = [claim.name for claim in found.claims]
-        evidence = {
-            "refutation": _proof(found.proof),
-            "without": [list(map(text, point)) for point in found.without],
-        }
-        return envelope("reported_figures", statement, evidence)
-    statement["implied"] = [[text(low), text(high)] for low, high in found.ranges]
-    evidence = {
-        "solutions": [list(map(text, point)) for point in found.solutions],
-        "bounds": [
-            [bound.position, "low" if bound.is_low else "high", text(bound.value), _proof(bound.proof)]
-            for bound in found.bounds
-        ],
-    }
-    return envelope("reported_figures", statement, evidence)
-
-
-def audit(model: ReportedFigures) -> Audit:
-    """The audit of `model`.
+def audit(model: ReportedFigures, given: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of `model`; `given` is the data of the file that it was read from.
 
     Raises
     ------
     CouldNotRun
-        When the search does not end within its budget, or the kernel does not accept the certificate.
+        When the search does not end within its budget, or the judge does not accept the certificate.
     """
     try:
         found = answer(model)
@@ -128,19 +78,13 @@ def audit(model: ReportedFigures) -> Audit:
             f"the search looked at {BUDGET} boxes and does not know; give narrower ranges for the integers"
         ) from None
     try:
-        made = certificate(model, found)
-        _, established = judged(made)
+        made = certificate(model, found, given)
+        established = judged(made)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
 
     def named(point: Sequence[int]) -> dict[str, int]:
         return dict(zip(model.names, point, strict=True))
-
-    def given_answer() -> dict[str, Any]:
-        if isinstance(found, Conflict):
-            return {"consistent": False, "conflict": [claim.name for claim in found.claims]}
-        implied = {name: list(ends) for name, ends in zip(model.names, found.ranges, strict=True)}
-        return {"consistent": True, "implied": implied}
 
     def details() -> dict[str, Any]:
         result: dict[str, Any] = {} if isinstance(found, Conflict) else {"solution": named(found.solutions[0])}
@@ -152,16 +96,16 @@ def audit(model: ReportedFigures) -> Audit:
                 claim.name: named(point) for claim, point in zip(found.claims, found.without, strict=True)
             }
         trees = [found.proof] if isinstance(found, Conflict) else [bound.proof for bound in found.bounds]
-        return {**result, "boxes": sum(map(len, trees)), "established": established}
+        return {**result, "boxes": sum(map(len, trees)), "established": established.words}
 
     return Audit(
         answered=isinstance(found, Consistent),
-        answer=given_answer,
         details=details,
         certificate=made,
         established=established,
         proposition="figures_conflict" if isinstance(found, Conflict) else "figures_implied",
-        table=tuple(_table(model, found)),
+        about=_about(model),
+        beside=tuple(_beside(model, found)),
     )
 
 
@@ -218,35 +162,34 @@ def _short(words: str, longest: int) -> str:
     return visible(shortened(words, longest))
 
 
-def _table(model: ReportedFigures, found: Consistent | Conflict) -> list[str]:
+def _about(model: ReportedFigures) -> str:
     integers = "1 integer" if len(model.names) == 1 else f"{len(model.names)} integers"
     claims = "1 claim" if len(model.claims) == 1 else f"{len(model.claims)} claims"
-    lines = [f"reported figures: {integers}, {claims}"]
-    if model.source:
-        lines.append(f"  {_short(model.source, 110)}")
-    lines.append("")
-    if isinstance(found, Conflict):
-        lines += ["  consistent  no", "", "these cannot hold together, and any one less can:"]
-        if len(found.claims) == 1:
-            lines[-1] = "no integers in the given ranges satisfy this:"
-        shown = [(_short(claim.name, 40), _short(in_words(model, claim), 90)) for claim in found.claims]
-        lines += columns([("claim", "says"), *shown])
-        sources = [(_short(claim.name, 40), _short(claim.source, 110)) for claim in found.claims if claim.source]
-        if sources:
-            lines += ["", "where they are printed:", *columns(sources)]
-        if len(found.claims) == 1:
-            return lines
-        lines += ["", "without the claim in the first column, these satisfy the others of them:"]
+    source = f" ({_short(model.source, 110)})" if model.source else ""
+    return f"reported figures: {integers}, {claims}{source}"
+
+
+def _beside(model: ReportedFigures, found: Consistent | Conflict) -> list[str]:
+    if isinstance(found, Consistent):
+        rows = [
+            (_short(name, 40), _range(*given), str(value))
+            for name, given, value in zip(model.names, model.ranges, found.solutions[0], strict=True)
+        ]
+        lines = ["the ranges as given, and one solution from the certificate's evidence:"]
+        return lines + [f"  {line}" for line in columns([("integer", "given", "for example"), *rows])]
+    shown = [(_short(claim.name, 40), _short(in_words(model, claim), 90)) for claim in found.claims]
+    lines = ["the claims of the conflict as they were read:"]
+    lines += [f"  {line}" for line in columns([("claim", "says"), *shown])]
+    sources = [(_short(claim.name, 40), _short(claim.source, 110)) for claim in found.claims if claim.source]
+    if sources:
+        lines += ["where they are printed:", *(f"  {line}" for line in columns(sources))]
+    if len(found.claims) > 1:
         involved = sorted({o.position for c in found.claims for o in _all(c) if o.position is not None})
         values = [", ".join(f"{_short(model.names[i], 24)} = {point[i]}" for i in involved) for point in found.without]
-        lines += columns([(_short(c.name, 40), v) for c, v in zip(found.claims, values, strict=True)])
-        return lines
-    lines += ["  consistent  yes", ""]
-    rows = []
-    for name, ends, given, value in zip(model.names, found.ranges, model.ranges, found.solutions[0], strict=True):
-        rows.append((_short(name, 40), _range(*given), _range(*ends), str(value)))
-    lines += ["over all integers that satisfy the claims:"]
-    return lines + columns([("integer", "given", "implied", "for example"), *rows])
+        lines.append("without the claim in the first column these satisfy the others, from the certificate's evidence:")
+        others = [(_short(c.name, 40), v) for c, v in zip(found.claims, values, strict=True)]
+        lines += [f"  {line}" for line in columns(others)]
+    return lines
 
 
 def _all(claim: Claim) -> tuple[Operand, ...]:
@@ -257,4 +200,4 @@ def _range(low: int, high: int) -> str:
     return f"{low}" if low == high else f"{low} to {high}"
 
 
-REPORTED_FIGURES = AuditKind(audit, "reported_figures", ("figures_implied", "figures_conflict"), ANSWER, DETAILS)
+REPORTED_FIGURES = AuditKind(audit, ("figures_implied", "figures_conflict"), ANSWER, DETAILS)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
-from checks.by_certificate import Certificate, NotAccepted, envelope, judged
+from checks.judged import NotAccepted, judged
 from checks.report.dependency_picture import draw
-from checks.report.exact_text import columns
+from finite_models.certificates.envelope import Certificate
+from finite_models.certificates.state_space import certificate, model_of
 from finite_models.json_text import shortened, visible
 from finite_models.schema import Either, Field, ListOf, Null, Record, Text, Truth, Whole
-from finite_models.state_space import OUTPUT, Pair, StateSpace, TooMany
+from finite_models.state_space import Pair, StateSpace, TooMany
 
 MOST_SETS = 20_000
 """Most minimal sets of coordinates that are listed, or held at a time while they are looked for."""
@@ -21,8 +22,6 @@ MOST_STEPS = 40_000_000
 
 MOST_JOINS = 25_000_000
 """Most steps of joining states, on a domain that is no product: states times coordinates times sets of them."""
-
-SETS_IN_TABLE = 20
 
 _SET = ListOf(Text(), "Coordinates, sorted.")
 _SET_OR_NULL = Either({"list": _SET, "null": Null("There is none.")})
@@ -115,62 +114,22 @@ class _Found:
             found["closed_least"] = _named(space, self.closed)
         return found
 
-    def reasons(self) -> list[list[Any]] | None:
-        """For each member of the least closed set why it is needed, those nearest to the output first."""
-        if self.closed is None:
-            return None
-        graph = self.space.dependency_graph
-        actions = list(self.space.successors)
-        found: list[list[Any]] = []
-        needed: list[int | str] = [OUTPUT]
-        for node in needed:  # grows while it is read
-            for i in sorted(graph.predecessors(node), key=str):
-                if i not in needed:
-                    edge = graph.edges[i, node]
-                    of = None if node == OUTPUT else node
-                    action = None if edge["action"] is None else actions.index(edge["action"])
-                    found.append([i, action, of, *edge["pair"]])
-                    needed.append(i)
-        return found
+    def certificate(self, model: Mapping[str, Any] | None) -> Certificate:
+        """The certificate, which the judge has yet to accept; `model` is the data of the file."""
+        later = [*self.behaviour_core.values()]
+        if self.behaviour_conflict is not None:
+            later.append(self.behaviour_conflict)
+        return certificate(
+            model_of(self.space) if model is None else model,
+            self.answer(),
+            self.pairs,
+            self.unjoined,
+            None if self.classes is None else later,
+        )
 
 
-def certificate(space: StateSpace, found: _Found) -> Certificate:
-    """The certificate for what was found, which the kernel has yet to judge."""
-    actions = list(space.successors)
-    product = space.is_product and _in_order(space)
-    statement = {
-        "coordinates": [[name, list(values)] for name, values in zip(space.names, space.values, strict=True)],
-        "states": "product" if product else [list(row) for row in zip(*space.columns, strict=True)],
-        "output": list(space.output),
-        "next": [[action, list(following)] for action, following in space.successors.items()],
-        "answer": found.answer(),
-    }
-    later = [*found.behaviour_core.values()]
-    if found.behaviour_conflict is not None:
-        later.append(found.behaviour_conflict)
-    dynamic = found.classes is not None
-    evidence = {
-        "pairs": [list(pair) for pair in found.pairs],
-        "unjoined": None if found.unjoined is None else list(found.unjoined),
-        "behaviour_pairs": [list(pair) for pair in later] if dynamic else None,
-        "tests": [[actions.index(action), earlier] for action, earlier in found.tests] if dynamic else None,
-        "closed": found.reasons(),
-    }
-    return envelope("state_space", statement, evidence)
-
-
-def _in_order(space: StateSpace) -> bool:
-    """Whether the states stand in the order of the product, the last coordinate moving first."""
-    period = 1
-    for values, column in zip(reversed(space.values), reversed(space.columns), strict=True):
-        if any(value != at // period % len(values) for at, value in enumerate(column)):
-            return False
-        period *= len(values)
-    return True
-
-
-def audit(space: StateSpace) -> Audit:
-    """The audit of a state space.
+def audit(space: StateSpace, model: Mapping[str, Any] | None = None) -> Audit:
+    """The audit of a state space; `model` is the data of the file that it was read from.
 
     Raises
     ------
@@ -180,10 +139,10 @@ def audit(space: StateSpace) -> Audit:
     """
     found = _Found(space)
     try:
-        made = certificate(space, found)
-        _, established = judged(made)
+        made = found.certificate(model)
+        established = judged(made)
     except NotAccepted as reason:
-        raise CouldNotRun(f"the kernel does not accept the certificate: {reason}") from None
+        raise CouldNotRun(f"the judge does not accept the certificate: {reason}") from None
 
     def details() -> dict[str, Any]:
         more: dict[str, Any] = {"states": len(space)}
@@ -191,17 +150,17 @@ def audit(space: StateSpace) -> Audit:
             more["behaviour_classes"] = len(set(found.classes))
         if found.unjoined is not None:
             more["unjoined"] = [list(space.state(number)) for number in found.unjoined]
-        return {**more, "established": established}
+        return {**more, "established": established.words}
 
     later = found.classes is None or found.behaviour_least is not None
     return Audit(
         answered=found.least is not None and later,
-        answer=found.answer,
         details=details,
         certificate=made,
         established=established,
         proposition="least_set_criterion",
-        table=tuple(_table(space, found)),
+        about=_about(space),
+        beside=tuple(_beside(space, found)),
         picture=lambda: draw(space, space.closed_least(), found.behaviour_least if found.classes is not None else None),
     )
 
@@ -212,30 +171,19 @@ def _in_words(names: list[str] | None) -> str:
     return "{" + ", ".join(visible(shortened(name, 40)) for name in names) + "}"
 
 
-def _table(space: StateSpace, found: _Found) -> list[str]:
-    answer = found.answer()
+def _about(space: StateSpace) -> str:
     count = "1 coordinate" if len(space.names) == 1 else f"{len(space.names)} coordinates"
     sort = "the whole product" if space.is_product else "not the whole product"
-    rows = [
-        ("core", _in_words(answer["core"])),
-        ("least", _in_words(answer["least"])),
-        ("domain_is_safe", "yes" if answer["domain_is_safe"] else "no"),
-    ]
-    if "behaviour_core" in answer:
-        rows.append(("behaviour_core", _in_words(answer["behaviour_core"])))
-        rows.append(("behaviour_least", _in_words(answer["behaviour_least"])))
-    if "closed_least" in answer:
-        rows.append(("closed_least", _in_words(answer["closed_least"])))
-    sets = answer["minimal_sets"]
-    lines = [f"state space: {count}, {len(space)} states ({sort})", "", *columns(rows), ""]
-    lines.append("minimal sets of coordinates that determine the output (a snapshot needs one of them):")
-    lines += [f"  {_in_words(names)}" for names in sets[:SETS_IN_TABLE]]
-    if len(sets) > SETS_IN_TABLE:
-        lines.append(f"  and {len(sets) - SETS_IN_TABLE} more (--json FILE writes all)")
+    return f"state space of {count}, {len(space)} states ({sort})"
+
+
+def _beside(space: StateSpace, found: _Found) -> list[str]:
+    lines = ["a snapshot needs one of the minimal sets; a restart needs behaviour_least or closed_least where given"]
     if found.unjoined is not None:
         x, y = (_in_words(list(space.state(number))).replace("{", "(").replace("}", ")") for number in found.unjoined)
-        lines.append(f"not safe: no changes of coordinates on which they differ join {x} and {y}")
+        lines.append("the two states behind domain_is_safe, from the certificate's evidence:")
+        lines.append(f"  no changes of coordinates on which they differ join {x} and {y}")
     return lines
 
 
-STATE_SPACE = AuditKind(audit, "state_space", ("least_set_criterion",), ANSWER, DETAILS)
+STATE_SPACE = AuditKind(audit, ("least_set_criterion",), ANSWER, DETAILS)

@@ -188,16 +188,15 @@ class StoredTable:
         return self._run(self._written("WHERE id IN (SELECT unnest(?::BIGINT[]))"), wanted)
 
     def save(self, path: str) -> str:
-        r"""Write the distinct rows as CSV and give its SHA-256: null is \N, a backslash in front is doubled."""
+        """Write the distinct rows as CSV and give its SHA-256: null is a field of no characters, text is quoted."""
         self.progress("writing the distinct rows")
         body = self.base / "rows.csv"
         width = len(self.question.columns)
-        cells = ", ".join(
-            rf"CASE WHEN c{i} IS NULL THEN '\N' WHEN c{i}[1] = '\' THEN '\' || c{i} ELSE c{i} END" for i in range(width)
-        )
+        texts = ", ".join(f"c{i}" for i in range(width))
+        quoted = ", ".join(texts.split(", "))
         self._run(
-            f"COPY (SELECT {cells} FROM ({self._written('')})) TO '{_literal(str(body))}' "
-            "(FORMAT csv, HEADER false, FORCE_QUOTE *, QUOTE '\"', ESCAPE '\"', DELIMITER ',')"
+            f"COPY (SELECT {texts} FROM ({self._written('')})) TO '{_literal(str(body))}' "
+            f"(FORMAT csv, HEADER false, FORCE_QUOTE ({quoted}), QUOTE '\"', ESCAPE '\"', DELIMITER ',', NULLSTR '')"
         )
         sums = hashlib.sha256()
         with open(path, "wb") as out, open(body, "rb") as rows:
