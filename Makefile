@@ -11,6 +11,7 @@ PYTHON ?=
 VENV := .venv
 PY := $(VENV)/bin/python
 SIZE ?= quick
+SECONDS ?= 3600
 PIP := $(PY) -m pip --disable-pip-version-check --no-input
 PROJECT := pyproject.toml requirements/users.txt
 SOURCES := finite_models theorems counterexamples checks tests benchmarks
@@ -20,7 +21,7 @@ WHICH := -c 'import sys; print(sys.version, sys.base_prefix)'
 $(shell [ ! -d $(VENV) ] || [ "$$($(PY) $(WHICH) 2>&1)" = "$$($(or $(PYTHON),$(PY)) $(WHICH) 2>/dev/null)" ] \
   || rm -f $(VENV)/*.stamp)
 
-.PHONY: help verify test lint types index bench mutants lock clean
+.PHONY: help verify test lint types index bench fuzz mutants lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +52,10 @@ bench: $(VENV)/users.stamp ## time the kernels beside their peers and print rati
 	@$(PY) -m benchmarks.sharp_range
 	@$(PY) -m benchmarks.field_sets
 	@$(PY) -m benchmarks.first_decision
+
+fuzz: $(VENV)/tests.stamp ## lie to the judge for SECONDS (default 3600) and print what it accepted that is false
+	@echo "lying to the judge for $(SECONDS) s"
+	@$(PY) -m tests.kernel.fuzz --seconds $(SECONDS) --seed $$$$
 
 mutants: $(VENV)/tests.stamp ## change the kernel and the closed forms in small ways and list what no test notices (slow)
 	@echo "testing the tests of the kernel and of the closed forms"
