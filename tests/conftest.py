@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from checks import kernel, routes, run
+from checks import routes, run
 from checks.by_enumeration import Compiled, Count
 from finite_models.rationals import rational
 from finite_models.terms import Formula, Term, evaluate
@@ -26,13 +26,6 @@ class Said:
     code: int
     out: str
     err: str
-
-
-@pytest.fixture(autouse=True)
-def _nothing_spent() -> Iterator[None]:
-    """Some tests call parts of the judge by themselves; what that costs is not the next certificate's."""
-    yield
-    kernel.Work.spent = 0
 
 
 @pytest.fixture(scope="session")

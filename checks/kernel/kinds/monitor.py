@@ -133,7 +133,7 @@ def read_order(given, groups, data):
     which, harm = array.array("H"), bytearray()
     for i, row in enumerate(rows, 1):
         name, outcome = items(row, f"outcome {i}", 2)[:: 1 if header[0] == "group" else -1]
-        if not isinstance(name, str) or name not in position or type(outcome) is bool or outcome not in harms:
+        if type(name) is not str or name not in position or type(outcome) not in (int, str) or outcome not in harms:
             raise Malformed(f"outcome {i}: expected a required group and 0 or 1")
         which.append(position[name])
         harm.append(harms[outcome])
