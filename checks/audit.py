@@ -119,11 +119,10 @@ def _require_outputs(options: argparse.Namespace) -> None:
 
 
 def _as_json(kind: str, audit: Audit) -> str:
-    answer = audit.established.answer
     output = {
         "schema": SCHEMA,
         "kind": kind,
-        "answer": {key: answer[key] for key in AUDITS[kind].answer.fields if key in answer},
+        "answer": audit.answer(),
         "details": audit.details(),
         "certificate": audit.certificate,
         "proposition": audit.proposition,
@@ -194,7 +193,7 @@ def _lines(options: argparse.Namespace, kind: str, audit: Audit) -> Iterator[str
         kept = "were not kept; give --data"
         if options.data:
             kept = f"are in {options.data}; the judge reads them with --data"
-        yield f"  the rows or outcomes that the certificate names {kept}"
+        yield f"  the rows that it names {kept}"
     yield ""
     yield "not certified:"
     yield f"  as read: {audit.about}"

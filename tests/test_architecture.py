@@ -10,15 +10,18 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from checks.kernel import KINDS
+from checks.kernel.judging import MODELS
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("finite_models", "theorems", "counterexamples", "checks")
 EXACT_PACKAGES = PACKAGES[:3]
-KERNEL = Path("checks/kernel.py")
+KERNEL = Path("checks/kernel")
 WHOLE_NUMBER_MATH = {"lcm", "gcd", "prod", "comb", "perm", "factorial", "isqrt", "floor", "ceil"}
 LOCKS = tuple(Path(f"requirements/{name}.txt") for name in ("users", "tests", "agentdojo"))
 
@@ -28,7 +31,7 @@ SOURCES = sorted(
     for path in (ROOT / package).rglob("*.py")
     if "mutants" not in path.parts
 )
-EXACT_SOURCES = [path for path in SOURCES if path.parts[0] in EXACT_PACKAGES or path == KERNEL]
+EXACT_SOURCES = [path for path in SOURCES if path.parts[0] in EXACT_PACKAGES or KERNEL in path.parents]
 """Files that hold no float: the exact packages and the judge."""
 
 WITHOUT_NUMERIC = [path for path in SOURCES if path in EXACT_SOURCES or path.name.startswith("by_")]
@@ -60,11 +63,11 @@ def wrong_arrows(path: Path, source: str) -> list[str]:
 
 
 def kernel_imports(path: Path, source: str) -> list[str]:
-    """Imports of the kernel beyond the standard library."""
+    """Imports of the kernel beyond the standard library and itself."""
     return [
         f"{path}:{line}: imports {module}, which is not of the standard library"
         for line, module in imported(path, source)
-        if module.split(".")[0] not in sys.stdlib_module_names
+        if module.split(".")[0] not in sys.stdlib_module_names and not f"{module}.".startswith("checks.kernel.")
     ]
 
 
@@ -160,7 +163,7 @@ def read(path: Path) -> str:
 
 def test_there_are_sources() -> None:
     assert {path.parts[0] for path in SOURCES} == set(PACKAGES)
-    assert KERNEL in EXACT_SOURCES
+    assert KERNEL / "reading.py" in EXACT_SOURCES
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=str)
@@ -178,8 +181,73 @@ def test_nothing_exact_imports_the_float_path(path: Path) -> None:
     assert numeric_imports(path, read(path)) == []
 
 
-def test_the_kernel_stands_alone() -> None:
-    assert kernel_imports(KERNEL, read(KERNEL)) == []
+KERNEL_FILES = [path for path in SOURCES if KERNEL in path.parents]
+
+
+@pytest.mark.parametrize("path", KERNEL_FILES, ids=str)
+def test_the_kernel_stands_alone(path: Path) -> None:
+    assert kernel_imports(path, read(path)) == []
+
+
+def kernel_reading(kind: str) -> list[Path]:
+    """What one reads to trust one answer: the shared files that the kind's file imports, and it."""
+    files, waiting = [KERNEL / "reading.py", KERNEL / "judging.py"], [KERNEL / "kinds" / f"{kind}.py"]
+    while waiting:
+        path = waiting.pop()
+        files.append(path)
+        for _, module in imported(path, read(path)):
+            file = KERNEL / f"{module.removeprefix('checks.kernel.').split('.')[0]}.py"
+            if module.startswith("checks.kernel.") and file.name != "established.py" and file not in [*files, *waiting]:
+                waiting.append(file)
+    return files
+
+
+def lines_of(paths: Iterable[Path]) -> int:
+    return sum(len(read(path).splitlines()) for path in paths)
+
+
+def test_the_judge_is_small_and_its_page_says_how_small() -> None:
+    rows = []
+    for kind in KINDS:
+        files = kernel_reading(kind)
+        shared = sorted(path.name for path in files[2:] if path.parent == KERNEL)
+        names = ", ".join(f"`{name}`" for name in shared)
+        rows.append(f"| `{kind}` | `{kind}.py` | {names}{' ' if names else ''}| {lines_of(files)} |")
+        assert lines_of(files) <= 550, kind
+    told = [KERNEL / name for name in ("__main__.py", "__init__.py", "established.py")]
+    judging = [path for path in KERNEL_FILES if path not in told]
+    total = f"All together: {lines_of(judging):,} lines, and {lines_of(told)} that print and decide nothing"
+    page = read(KERNEL / "README.md")
+    for row in (*rows, total):
+        assert row in page, "write in checks/kernel/README.md:\n" + "\n".join([*rows, total])
+    assert lines_of(judging) <= 1600
+    assert max(lines_of([path]) for path in KERNEL_FILES) <= 280
+
+
+def test_each_kind_of_certificate_has_its_files() -> None:
+    kinds = {path.stem for path in (ROOT / KERNEL / "kinds").glob("*.py")} - {"__init__"}
+    assert kinds == set(KINDS)
+    written = {path.stem for path in (ROOT / "finite_models" / "certificates").glob("*.py")}
+    assert written - {"__init__", "envelope"} == set(MODELS) | {"statement"}
+    for kind in KINDS:
+        assert (ROOT / "tests" / "kernel" / "truth" / f"{kind}.py").is_file()
+        assert (ROOT / "tests" / "kernel" / f"test_{kind}.py").is_file()
+        assert f"**`{kind}`.**" in read(KERNEL / "README.md")
+
+
+@pytest.mark.parametrize(
+    ("module", "without"),
+    [
+        ("checks.audit", {"theorems", "counterexamples", "hypothesis", "z3", "sympy"}),
+        ("checks.kernel", {"finite_models", "theorems", "numpy"}),
+        ("checks.cli", {"finite_models", "theorems", "numpy", "argparse"}),
+        ("finite_models.certificates.statement", {"theorems", "checks", "numpy"}),
+    ],
+)
+def test_what_an_import_brings(module: str, without: set[str]) -> None:
+    code = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not without & set(done.stdout.split())
 
 
 def test_no_module_is_called_utils() -> None:
@@ -252,9 +320,9 @@ def test_exact_code_is_let_through() -> None:
     assert inexact(HERE, source) == []
 
 
-@pytest.mark.parametrize("source", ["import numpy", "from finite_models import terms", "from . import verdict"])
+@pytest.mark.parametrize("source", ["import numpy", "from finite_models import terms", "from .. import verdict"])
 def test_a_planted_import_of_the_kernel_is_seen(source: str) -> None:
-    [fault] = kernel_imports(KERNEL, source)
+    [fault] = kernel_imports(KERNEL / "reading.py", source)
     assert "not of the standard library" in fault
 
 

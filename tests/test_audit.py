@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -22,13 +23,16 @@ from checks import kernel
 from checks.audit import main
 from checks.audits import AUDITS, audit_schema
 from checks.audits import path_tree as path_tree_audit
+from checks.kernel.reading import parse
 from finite_models.load import KINDS
 from finite_models.schema import schema_text
+from tests.kernel.sealing import sealed
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "examples" / "models"
 REFUND = str(EXAMPLES / "tree_refund.json")
 SUPPORTED = str(EXAMPLES / "tree_supported.json")
+SAMPLES = sorted(path for path in EXAMPLES.glob("*.json") if not path.name.endswith(".answer.json"))
 TREES = sorted(path for path in EXAMPLES.glob("tree_*.json") if not path.name.endswith(".answer.json"))
 AUDIT_SCHEMA = json.loads((ROOT / "schemas" / "audit.schema.json").read_text(encoding="utf-8"))
 
@@ -60,7 +64,7 @@ def audited(model: Any, directory: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def require_accepted(certificate: dict[str, Any]) -> None:
     """The judge reads the certificate back from its text and accepts it."""
-    kernel.judge(kernel.parse(json.dumps(certificate).encode()))
+    kernel.judge(parse(json.dumps(certificate).encode()))
 
 
 # ------------------------------------------------------------------ samples
@@ -87,7 +91,7 @@ def test_the_details_of_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
     details = json.loads(capsys.readouterr().out)["details"]
     assert details["exits"] == [{"history": ["b"], "reach": "1/2", "narrows_by": "3/2"}]
     assert details["replays"] == [["b"]]
-    assert "lies in [-1/2, 1] in every completion" in details["established"]
+    assert "is from -1/2 to 1 in every completion" in details["established"]
 
 
 # ------------------------------------------------------------------ an auditor that lists runs
@@ -233,11 +237,11 @@ def test_random_trees_agree_with_listing_runs(tmp_path: Path, capsys: pytest.Cap
 
 
 TAMPERED = [
-    (("value_high",), "11/20", "the upper bound for every completion is not the end that is stated"),
-    (("value_low",), "2/5", "the lower bound for every completion is not the end that is stated"),
-    (("exit_mass",), "1/8", "the exit mass is not the sum over the exits"),
-    (("exits",), [], "the exits are"),
-    (("tree", "high"), "2", "the upper bound for every completion is not the end that is stated"),
+    (("answer", "value_high"), "11/20", "value_high is stated otherwise than it is found"),
+    (("answer", "value_low"), "2/5", "value_low is stated otherwise than it is found"),
+    (("answer", "exit_mass"), "1/8", "exit_mass is stated otherwise than it is found"),
+    (("answer", "exits"), [], "exits is stated otherwise than it is found"),
+    (("model", "reward_range"), ["0", "2"], "value_high is stated otherwise than it is found"),
 ]
 
 
@@ -248,16 +252,15 @@ def test_a_tampered_claim_is_rejected(
     main([REFUND, "--json", "-"])
     certificate = json.loads(capsys.readouterr().out)["certificate"]
     require_accepted(certificate)
-    at = certificate["statement"]
+    at = certificate
     for step in path[:-1]:
         at = at[step]
     assert at[path[-1]] != value
     at[path[-1]] = value
     with pytest.raises(kernel.Rejected, match="digest"):
         require_accepted(certificate)
-    certificate["digest"] = kernel.digest_of(certificate["statement"])
     with pytest.raises(kernel.Rejected, match=reason):
-        require_accepted(certificate)
+        require_accepted(sealed(certificate))
 
 
 def test_a_certificate_that_is_not_accepted_gives_no_answer(
@@ -267,15 +270,15 @@ def test_a_certificate_that_is_not_accepted_gives_no_answer(
 
     def wrong(*arguments: Any) -> Any:
         made = honest(*arguments)
-        made["evidence"]["low"] = []
-        return made
+        made["answer"]["exits"] = []
+        return sealed(made)
 
     monkeypatch.setattr(path_tree_audit, "certificate", wrong)
     target = tmp_path / "out.json"
     assert main([REFUND, "--json", str(target)]) == 3
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("could not run: the kernel does not accept the certificate: evidence.low: completes other")
+    assert err.startswith("could not run: the judge does not accept the certificate: exits is stated otherwise")
     assert not target.exists()
 
 
@@ -294,24 +297,24 @@ def test_a_crash_is_not_an_answer(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 def test_the_command_and_its_table() -> None:
     done = command(REFUND)
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(
-        "path tree: 7 nodes, rewards in [0, 1]\n\n"
-        "  value_low   73/180  (about 0.4056)\n"
-        "  value_high  31/60  (about 0.5167)\n"
-        "  exit_mass   1/9  (about 0.1111)\n"
-        "  identified  no\n\n"
-        "to replay, all of these (least set of deviations; the most telling first):\n"
-        "  narrows by  probability  history\n"
-        "  1/9         1/9          lookup > found > escalate\n\n"
-        "certificate accepted, digest "
+    certified, beside = done.stdout.split("\nnot certified:\n")
+    assert certified.startswith(f"{REFUND}: path_tree\n\ncertified, digest ")
+    assert certified.endswith(
+        '  value_low: "73/180"\n'
+        '  value_high: "31/60"\n'
+        '  exit_mass: "1/9"\n'
+        "  identified: false\n"
+        '  exits: [["lookup","found","escalate"]]\n'
     )
-    assert done.stdout.endswith("proposition exit_range_bounds\n")
+    assert "73/180  (about 0.4056) to 31/60  (about 0.5167)" in beside
+    assert "1/9         1/9          lookup > found > escalate\n" in beside
+    assert done.stdout.endswith("python -m checks.explain exit_range_bounds\n")
 
 
 def test_the_command_on_an_identified_tree() -> None:
     done = command(SUPPORTED)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "identified  yes\n\nno exits: the target takes only actions that the log supports\n" in done.stdout
+    assert '  identified: true\n  exits: []\n' in done.stdout
 
 
 def test_the_command_on_a_bad_file(tmp_path: Path) -> None:
@@ -341,14 +344,37 @@ def test_the_command_writes_the_same_bytes_twice(tmp_path: Path) -> None:
 def test_the_certificate_file_is_judged_by_the_kernel_alone(tmp_path: Path) -> None:
     path = tmp_path / "c.json"
     assert main([REFUND, "--certificate", str(path)]) == 1
-    judge = tmp_path / "kernel.py"
-    judge.write_bytes((ROOT / "checks" / "kernel.py").read_bytes())
+    judge = tmp_path / "judge"
+    shutil.copytree(ROOT / "checks" / "kernel", judge)
     done = subprocess.run(
-        [sys.executable, "-I", "-S", str(judge), str(path)], cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, "-I", "-S", str(judge), str(path), "--model", REFUND],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0
     assert done.stdout.startswith("ACCEPTED ")
-    assert "lies in [73/180, 31/60] in every completion" in done.stdout
+    assert "is from 73/180 to 31/60 in every completion" in done.stdout
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_what_stands_above_the_line_is_the_judge_s_and_speaks_of_the_file(path: Path, tmp_path: Path) -> None:
+    """Word for word what the judge prints from the certificate alone, for the very file."""
+    certificate = tmp_path / "c.json"
+    done = command(str(path), "--certificate", str(certificate))
+    assert done.returncode in (0, 1)
+    above = done.stdout.split("\nnot certified:\n")[0].splitlines()[3:]
+    judged = subprocess.run(
+        [sys.executable, "-I", "-S", str(ROOT / "checks" / "kernel"), str(certificate), "--model", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert judged.returncode == 0, judged.stdout
+    assert judged.stdout.splitlines()[1:] == above
+    written = json.loads(certificate.read_text(encoding="utf-8"))
+    assert written["model"] == json.loads(path.read_text(encoding="utf-8"))
 
 
 def test_a_reader_that_goes_away_is_no_answer() -> None:
@@ -420,7 +446,7 @@ def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
 def test_all_outputs_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paths = {name: tmp_path / name for name in ("json", "certificate", "picture")}
     assert main([REFUND, *(word for name, path in paths.items() for word in (f"--{name}", str(path)))]) == 1
-    assert "value_low   73/180" in capsys.readouterr().out
+    assert 'value_low: "73/180"' in capsys.readouterr().out
     output = json.loads(paths["json"].read_text(encoding="utf-8"))
     assert output["certificate"] == json.loads(paths["certificate"].read_text(encoding="utf-8"))
     assert paths["picture"].read_text(encoding="utf-8").startswith("<svg ")

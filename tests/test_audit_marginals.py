@@ -197,12 +197,13 @@ def test_details_say_the_law_and_the_multipliers(tmp_path: Path, capsys: pytest.
 def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(EXAMPLES / "marginals_two_of_three.json")]) == 1
     out = capsys.readouterr().out
-    assert out.startswith("marginals: 3 events, 0 joint probabilities; asked: at least 2 of 3\n")
-    assert "low       13/60  (about 0.2167)" in out
+    assert "  as read: marginals of 3 events, 0 joint probabilities; asked: at least 2 of 3\n" in out
+    assert '  low: "13/60"\n  high: "43/60"\n' in out
+    assert "13/60  (about 0.2167) to 43/60" in out
     assert "independence  7/15  (about 0.4667)" in out
     assert main([str(EXAMPLES / "marginals_impossible.json")]) == 1
     out = capsys.readouterr().out
-    assert "feasible  no" in out
+    assert "  feasible: false\n" in out
     assert "a and b" in out
 
 

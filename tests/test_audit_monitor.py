@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import xml.etree.ElementTree as ET
@@ -18,6 +19,7 @@ from checks import kernel
 from checks.audit import main
 from checks.audits import audit_schema
 from checks.audits.monitor import MOST_ORDERED, Asked, Stream, read_stream
+from checks.kernel import Rejected, judge
 from finite_models.load import from_data, model_schema
 from finite_models.monitor import Monitor, e_value
 
@@ -184,7 +186,8 @@ def test_a_first_decision_stays(tmp_path: Path, capsys: pytest.CaptureFixture[st
     code, output = audited(model, tmp_path, capsys, rows)
     assert (code, output["answer"]["status"], output["details"]["status_now"]) == (1, "hold", "deploy")
     assert output["details"]["first_decision"]["outcomes"] < 40
-    assert "for the first time after" in output["details"]["established"]
+    decision = output["details"]["first_decision"]["outcomes"]
+    assert f"the first decision falls after {decision} outcomes" in output["details"]["established"]
 
 
 def test_pieces_of_a_stream_do_not_matter(tmp_path: Path) -> None:
@@ -207,8 +210,13 @@ def test_a_long_stream_is_not_kept(tmp_path: Path, capsys: pytest.CaptureFixture
     rows = [("a", 0)] * (MOST_ORDERED + 1)
     _, output = audited({**MODEL, "groups": ["a"], "outcomes": {}}, tmp_path, capsys, rows)
     assert output["answer"]["status"] == "deploy"
-    assert output["certificate"]["statement"]["order"] is None
-    assert output["details"]["established"].endswith("that no earlier outcome decided was not certified")
+    digest = hashlib.sha256((tmp_path / "rows.csv").read_bytes()).hexdigest()
+    assert output["certificate"]["model"]["in_order"] == {"sha256": digest, "outcomes": MOST_ORDERED + 1}
+    decision = output["details"]["first_decision"]["outcomes"]
+    assert output["details"]["established"].endswith(f"the first decision falls after {decision} outcomes")
+    assert judge(output["certificate"], data=str(tmp_path / "rows.csv")).answer["status"] == "deploy"
+    with pytest.raises(Rejected, match="give it with --data"):
+        judge(output["certificate"])
     stream = read_stream(Monitor(("a",), Fraction(3, 20), Fraction(1, 20)), str(tmp_path / "rows.csv"))
     assert stream.order is None
     assert len(stream.drawn) <= 2 * 100
@@ -306,15 +314,16 @@ def test_the_table_and_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture
         outlets = ["--picture", str(picture), "--certificate", str(certificate)]
         assert main([str(path), "--outcomes", str(stream), *outlets]) == 1
         out = capsys.readouterr().out
-        assert "status: hold, some required group's harm rate is above the threshold" in out
-        assert "the first decision fell after" in out
+        assert "  in words: some required group's harm rate is above the threshold\n" in out
+        assert '  status: "hold"\n' in out
+        assert "the decision fell after" in out
         assert "the counts in the model file were not used" in out
         assert ET.parse(picture).getroot().tag.endswith("svg")
         assert "threshold" in picture.read_text(encoding="utf-8")
         before = picture.read_bytes()
         assert main([str(path), "--outcomes", str(stream), "--picture", str(picture)]) == 1
         assert picture.read_bytes() == before
-        assert kernel.main([str(certificate)]) == 0
+        kernel.judge(json.loads(certificate.read_text(encoding="utf-8")))
         capsys.readouterr()
     assert main([str(path), "--picture", str(picture)]) == 1
 

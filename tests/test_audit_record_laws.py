@@ -349,6 +349,6 @@ def test_several_worlds_are_drawn_without_a_distance(tmp_path: Path, capsys: pyt
 
 
 def test_the_kind_is_declared_once() -> None:
-    assert RECORD_LAWS.certificate == "least_error"
+    assert RECORD_LAWS.propositions == ("least_larger_error", "many_worlds_price_bound")
     with pytest.raises(InputError, match="record_laws"):
         from_data({"kind": "record_law"})

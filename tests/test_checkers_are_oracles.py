@@ -25,6 +25,7 @@ import pytest
 from checks import by_certificate, by_enumeration, by_sampling, by_z3, kernel, routes
 from checks.audits import AUDITS
 from checks.audits.audit_kind import Audit
+from checks.kernel import reading
 from checks.routes import DECLARED, METHODS, Options, Task, conclude, run
 from checks.verdict import CheckResult, Verdict
 from counterexamples import COUNTEREXAMPLES
@@ -33,7 +34,6 @@ from counterexamples.false_variants import FALSE_VARIANTS
 from finite_models.load import Model, from_data, load
 from finite_models.terms import Expression, Flat, Formula
 from theorems import PROPOSITIONS
-from theorems.certificates import factor_table
 from theorems.oracle import listed_programs
 from theorems.proposition import Enumeration, Listing, Proposition, Route, digest_of
 
@@ -171,8 +171,7 @@ def audited(model: Model) -> Audit:
 
 
 def offered() -> Iterator[Mapping[str, Any]]:
-    """Certificates as audits, counterexamples and routes give them, and one that is written by hand."""
-    yield factor_table([(("a",), "0"), (("b",), "1")], {("a",): "0", ("b",): "1"})
+    """Certificates as audits, counterexamples and routes give them."""
     for model in (*(load(str(path)) for path in MODELS), from_data(SMALL_MONITOR)):
         audit = audited(model)
         if audit.save_data is None:
@@ -197,7 +196,7 @@ def certificates() -> Mapping[str, Mapping[str, Any]]:
     found: dict[str, Mapping[str, Any]] = {}
     for given in offered():
         found.setdefault(given["kind"], given)
-        if len(found) == len(kernel.JUDGES):
+        if len(found) == len(kernel.KINDS):
             break
     return found
 
@@ -205,7 +204,7 @@ def certificates() -> Mapping[str, Mapping[str, Any]]:
 def verdict_of(certificate: object) -> tuple[str, str]:
     """The kernel's word, and its sentence or reason."""
     try:
-        return "accepted", kernel.judge(certificate)[1]
+        return "accepted", kernel.judge(certificate).words
     except kernel.Rejected as reason:
         return "rejected", str(reason)
     except kernel.Malformed as problem:
@@ -214,7 +213,7 @@ def verdict_of(certificate: object) -> tuple[str, str]:
 
 def spoilt(certificate: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The certificate with another digest, and without its evidence."""
-    return [{**certificate, "digest": "0" * 64}, {**certificate, "evidence": {}}]
+    return [{**certificate, "digest": "0" * 64}, {**certificate, "evidence": None}]
 
 
 # ---- INV-1: what is judged is left as it was
@@ -234,18 +233,18 @@ def test_an_audit_leaves_the_model_as_it_was(path: Path) -> None:
     model = load(str(path))
     before = snapshot(model)
     first = audited(model)
-    said = copy.deepcopy((first.answered, first.answer(), first.certificate, first.table))
+    said = copy.deepcopy((first.answered, first.answer(), first.certificate, first.beside))
     second = audited(model)
-    assert (second.answered, second.answer(), second.certificate, second.table) == said
+    assert (second.answered, second.answer(), second.certificate, second.beside) == said
     assert snapshot(model) == before
 
 
 def test_there_is_a_certificate_of_each_kind() -> None:
-    missing = set(kernel.JUDGES) - set(certificates())
+    missing = set(kernel.KINDS) - set(certificates())
     assert not missing, "give an example model, a counterexample or a listing with a certificate of this kind"
 
 
-@pytest.mark.parametrize("kind", kernel.JUDGES)
+@pytest.mark.parametrize("kind", kernel.KINDS)
 def test_the_kernel_leaves_a_certificate_as_it_was(kind: str) -> None:
     certificate = certificates()[kind]
     for given in (certificate, *spoilt(certificate)):
@@ -339,14 +338,15 @@ def some(lines: Sequence[Line], most: int) -> list[Line]:
     return list(lines[::step])
 
 
-@pytest.mark.parametrize("kind", kernel.JUDGES)
+@pytest.mark.parametrize("kind", kernel.KINDS)
 def test_the_kernel_hides_no_exception(kind: str) -> None:
     certificate = certificates()[kind]
     accepted = verdict_of(certificate)
-    lines = lines_run(kernel.__file__, lambda: kernel.judge(certificate))
-    assert len(lines) > 20
+    file = str(Path(kernel.__file__).parent / "kinds" / f"{kind}.py")
+    lines = lines_run(file, lambda: kernel.judge(certificate))
+    assert len(lines) >= (6 if kind == "counterexample" else 20)
     for where in some(lines, 40):
-        fired, seen = inject(kernel.__file__, where, lambda: kernel.judge(certificate))
+        fired, seen = inject(file, where, lambda: kernel.judge(certificate))
         assert fired
         assert isinstance(seen, Injected), f"line {where[1]} of the kernel: it fired, and {seen} came back"
     # What an interrupted call left behind does not change the next one.
@@ -439,16 +439,16 @@ def test_a_swallowed_exception_is_seen() -> None:
 
     def swallows() -> str:
         try:
-            return str(kernel.bits(Fraction(1)))
+            return reading.brief("1")
         except Injected:
             return "not applicable"
 
     def lets_through() -> str:
-        return str(kernel.bits(Fraction(1)))
+        return reading.brief("1")
 
     for work, surfaces in ((swallows, False), (lets_through, True)):
-        lines = lines_run(str(kernel.__file__), work)
-        fired, seen = inject(str(kernel.__file__), lines[-1], work)
+        lines = lines_run(str(reading.__file__), work)
+        fired, seen = inject(str(reading.__file__), lines[-1], work)
         assert fired
         assert isinstance(seen, Injected) is surfaces
 

@@ -22,9 +22,9 @@ from pathlib import Path
 import pytest
 
 from checks import index
-from checks.by_certificate import judged
 from checks.by_enumeration import Compiled
 from checks.by_z3 import queries
+from checks.judged import judged
 from checks.routes import DECLARED, METHODS, Options, Outcome, Task, run, slug, tasks_of, witness
 from checks.verdict import CheckResult
 from counterexamples import COUNTEREXAMPLES
@@ -42,6 +42,7 @@ from theorems.proposition import (
     Shape,
     Solver,
     Statement,
+    digest_of,
 )
 from theorems.replay.joint_outcomes import JOINT_OUTCOMES_ATTAINED, JOINT_OUTCOMES_BOUNDED
 from theorems.replay.resetting_store import RESETTING_STORE
@@ -492,13 +493,14 @@ def test_a_counterexample_refutes_what_is_left(example: Counterexample) -> None:
 def test_the_kernel_accepts_a_counterexample(example: Counterexample) -> None:
     result = witness(example)
     assert result.certificate is not None
-    digest, sentence = judged(dict(result.certificate))
+    said = judged(dict(result.certificate))
+    digest, sentence = said.digest, said.words
     assert digest == result.digest == result.certificate["digest"]
     assert sentence == result.detail
     if example.certificate is None:
-        assert digest == example.at.statement.digest
+        assert digest_of(result.certificate["model"]) == example.at.statement.digest
     if example.drops:
-        assert example.drops in sentence
+        assert f'without "{example.drops}" the statement is false' in sentence
 
 
 def test_an_example_that_is_not_least_is_seen() -> None:
@@ -563,13 +565,14 @@ CERTIFIED = [
 
 
 @pytest.mark.parametrize(("claim", "shape", "place"), CERTIFIED, ids=[f"{c.name}-{s.name}" for c, s, _ in CERTIFIED])
-def test_a_certificate_carries_the_shape_s_digest(claim: Proposition, shape: Shape, place: int) -> None:
+def test_a_certificate_carries_the_shape_s_statement(claim: Proposition, shape: Shape, place: int) -> None:
     [result] = seen([run(Task(claim.name, claim.shapes.index(shape), place), Options())])
     assert isinstance(result, CheckResult)
     certificate = result.certificate
     assert certificate is not None
-    assert certificate["digest"] == shape.statement.digest == result.digest
-    assert certificate["statement"] == shape.statement.flat.payload()
+    assert digest_of(certificate["model"]) == shape.statement.digest == result.digest
+    assert certificate["model"] == shape.statement.flat.payload()
+    assert certificate["answer"] == {"holds": True}
 
 
 DIGESTS = """

@@ -62,7 +62,7 @@ def test_certificates_are_judged(tmp_path: Path, command: Callable[..., Any]) ->
     files = sorted(folder.iterdir())
     assert len(files) == len(Lattice(2).failing) == 10
     for file in files:
-        _, sentence = kernel.judge(json.loads(file.read_text(encoding="utf-8")))
+        sentence = kernel.judge(json.loads(file.read_text(encoding="utf-8"))).words
         assert sentence.startswith("the statement is false")
 
 

@@ -18,6 +18,7 @@ from checks import by_certificate, by_enumeration, by_z3, routes
 from checks import run as door
 from checks.by_enumeration import Compiled, Count, parts
 from checks.by_sampling import Sampler, search
+from checks.judged import NotAccepted, judged
 from checks.routes import Options, Task, conclude, mark_vacuous, tasks_of
 from checks.run import check
 from checks.verdict import CheckResult, Verdict, exit_code
@@ -669,15 +670,15 @@ def test_a_spoiled_proof_is_not_accepted(entry: Proposition, shape: Shape, route
     proofs = list(route.prove(statement))
     point = routes.meeting_point(statement, 0)
     assert point is not None
-    by_certificate.judged(by_certificate.combination(statement, proofs, point))
+    judged(by_certificate.combination(statement, proofs, point))
     wrong = spoiled(proofs)
     assert len(wrong) > 2
     accepted = []
     for words, others in wrong:
         try:
-            by_certificate.judged(by_certificate.combination(statement, others, point))
+            judged(by_certificate.combination(statement, others, point))
             accepted.append(words)
-        except by_certificate.NotAccepted:
+        except NotAccepted:
             continue
     assert accepted == []
 
@@ -701,7 +702,7 @@ def test_a_spoiled_proof_is_an_error_of_the_route(plant: Plant) -> None:
 def test_a_proof_from_something_that_is_not_assumed_is_not_accepted() -> None:
     point = {"p": Fraction(0), "q": Fraction(0)}
     stranger = CaseProof(((1, (less(Q, P * P), at_most(P, 7))),))
-    with pytest.raises(by_certificate.NotAccepted, match="which is not among the assumptions"):
+    with pytest.raises(NotAccepted, match="which is not among the assumptions"):
         by_certificate.combination(ORDERED, [stranger], point)
 
 

@@ -237,25 +237,28 @@ def test_the_kernel_alone_accepts_every_certificate(door: Command, tmp_path: Pat
     assert len(named) >= 6
     for result in results:
         assert (result["certificate"] is None) == (result["verdict"] not in ("certified", "refuted"))
-    judge = tmp_path / "judge"
-    judge.mkdir()
-    shutil.copy(ROOT / "checks" / "kernel.py", judge)
+    shutil.copytree(ROOT / "checks" / "kernel", tmp_path / "judge")
     paths = sorted(str(path) for path in place.iterdir())
-    judged = started("-I", "-S", "kernel.py", *paths, cwd=judge)
+    judged = started("-I", "-S", "judge", "--json", *paths, cwd=tmp_path)
     assert (judged.returncode, judged.stderr) == (0, "")
-    assert judged.stdout.count("ACCEPTED ") == len(paths)
-    digests = {result["certificate"]: result["digest"] for result in results}
-    for path, line in zip(paths, judged.stdout.splitlines(), strict=True):
-        assert digests[Path(path).name] in line
+    found = [json.loads(line) for line in judged.stdout.splitlines()]
+    assert [entry["file"] for entry in found] == paths
+    assert {entry["verdict"] for entry in found} == {"ACCEPTED"}
+    verdicts = {result["certificate"]: result["verdict"] for result in results}
+    for entry in found:
+        holds = verdicts[Path(entry["file"]).name] == "certified"
+        assert entry["kind"] == ("combination" if holds else "counterexample")
+        assert entry["answer"]["holds"] is holds
 
 
 def test_a_certificate_of_another_statement_is_refused(door: Command, tmp_path: Path) -> None:
     door("--only", "resetting_store", "--certificates", str(tmp_path))
     path = tmp_path / "store_left_by_an_earlier_run.json"
-    assert started("-I", "-S", "checks/kernel.py", "--expect", "0" * 64, str(path)).returncode == 1
+    assert started("-I", "-S", "checks/kernel", str(path)).returncode == 0
+    assert started("-I", "-S", "checks/kernel", "--expect", "0" * 64, str(path)).returncode == 1
     changed = path.read_text(encoding="utf-8").replace('"sandbox":"1"', '"sandbox":"0"')
     path.write_text(changed, encoding="utf-8")
-    assert started("-I", "-S", "checks/kernel.py", str(path)).returncode == 1
+    assert started("-I", "-S", "checks/kernel", str(path)).returncode == 1
 
 
 def test_every_query_gives_the_stated_answer(door: Command, tmp_path: Path) -> None:
@@ -387,9 +390,15 @@ def test_usage_names_every_command(command: Command) -> None:
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_each_command_has_help_and_refuses_strange_options(command: Command, name: str) -> None:
-    said = command(cli.main, name, "--help")
-    assert (said.code, said.err) == (0, "")
-    assert "usage" in said.out
+    if name == "judge":  # a process of its own
+        said = started("-m", "checks.cli", name, "--help")
+        assert (said.returncode, said.stderr) == (0, "")
+        assert "usage" in said.stdout
+        assert started("-m", "checks.cli", name, "--no-such-option").returncode == 2
+        return
+    helped = command(cli.main, name, "--help")
+    assert (helped.code, helped.err) == (0, "")
+    assert "usage" in helped.out
     assert command(cli.main, name, "--no-such-option").code == 2
 
 
@@ -397,8 +406,8 @@ def test_the_commands_are_those_of_the_doors(command: Command, tmp_path: Path) -
     assert command(cli.main, "verify", "--list").out == command(cli.main, "explain").out
     place = str(tmp_path)
     assert command(cli.main, "verify", "--only", "resetting_store", "--certificates", place).code == 0
-    judged = command(cli.main, "judge", str(tmp_path / "store_left_by_an_earlier_run.json"))
-    assert judged.out.startswith("ACCEPTED ")
+    judged = started("-m", "checks.cli", "judge", str(tmp_path / "store_left_by_an_earlier_run.json"))
+    assert judged.stdout.startswith("ACCEPTED ")
     assert command(cli.main, "index", "--output", "-").out == index.index()
     assert command(cli.main, "audit", str(tmp_path / "no such file")).code == 2
     assert command(cli.main, "compare", str(tmp_path / "a"), str(tmp_path / "b")).code == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,7 @@ class Audit:
     Attributes
     ----------
     answered : whether the record answers the question (exit code 0, else 1).
+    keys : those of what the judge established that are the JSON output's answer.
     details : the object of that name of the JSON output, built when asked for; it may be large.
     certificate : what was judged, and `established` what the judge found: the answer.
     proposition : the statement that the answer rests on.
@@ -35,6 +36,7 @@ class Audit:
     """
 
     answered: bool
+    keys: Collection[str]
     details: Callable[[], dict[str, Any]]
     certificate: Certificate
     established: Established
@@ -45,6 +47,10 @@ class Audit:
     picture: Callable[[], str] | None = None
     save_data: Callable[[str], None] | None = None
     close: Callable[[], None] | None = None
+
+    def answer(self) -> dict[str, Any]:
+        """The answer of the JSON output, as the judge established it."""
+        return {key: value for key, value in self.established.answer.items() if key in self.keys}
 
 
 @dataclass(frozen=True)

@@ -270,6 +270,7 @@ def audit(content: LogTable | Asked, model: Mapping[str, Any] | None = None) -> 
 
     return Audit(
         answered=found.identified,
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

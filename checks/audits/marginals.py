@@ -162,6 +162,7 @@ def audit(model: Marginals, given: Mapping[str, Any] | None = None) -> Audit:
 
     return Audit(
         answered=isinstance(found, SharpRange) and found.ends[0] == found.ends[1],
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

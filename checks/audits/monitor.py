@@ -324,6 +324,7 @@ def audit(asked: Asked, model: Mapping[str, Any] | None = None) -> Audit:
 
     return Audit(
         answered=said == DEPLOY,
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

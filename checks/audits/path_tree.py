@@ -89,6 +89,7 @@ def audit(tree: PathTree, model: Mapping[str, Any] | None = None) -> Audit:
 
     return Audit(
         answered=found.identified,
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

@@ -219,6 +219,7 @@ def audit(model: RecordLaws, given: Mapping[str, Any] | None = None) -> Audit:
 
     return Audit(
         answered=found.floor == 0,
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

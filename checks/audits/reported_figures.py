@@ -100,6 +100,7 @@ def audit(model: ReportedFigures, given: Mapping[str, Any] | None = None) -> Aud
 
     return Audit(
         answered=isinstance(found, Consistent),
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

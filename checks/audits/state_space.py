@@ -155,6 +155,7 @@ def audit(space: StateSpace, model: Mapping[str, Any] | None = None) -> Audit:
     later = found.classes is None or found.behaviour_least is not None
     return Audit(
         answered=found.least is not None and later,
+        keys=ANSWER.fields,
         details=details,
         certificate=made,
         established=established,

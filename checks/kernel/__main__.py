@@ -22,7 +22,8 @@ if not __package__:  # run as a folder: make it a package, whatever its name
     sys.modules[__package__] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(sys.modules[__package__])
 
-from .judging import Established, judge
+from .established import Established
+from .judging import judge
 from .reading import Malformed, Rejected, canonical, csv_rows, parse, quoted
 
 try:

@@ -1,9 +1,8 @@
-"""Positive numbers between bounds: (low, high, e) stands for something from low * 2^e to high * 2^e.
+"""Positive numbers between bounds: (low, high, e) stands for something from low * 2^e to high * 2^e."""
 
-The precision is fixed here; nothing that a file brings can lower it.
-"""
+from fractions import Fraction
 
-PRECISION = 256  # bits of a bound
+PRECISION = 256  # bits of a bound; nothing that a file brings can lower it
 
 
 def rounded(low, high, e):
@@ -26,7 +25,7 @@ def product(left, right):
 
 def power(value, n):
     """value^n for a positive rational and an integer n."""
-    base, result = between(value if n >= 0 else 1 / value), (1, 1, 0)
+    base, result = between(value if n >= 0 else Fraction(1, value)), (1, 1, 0)
     for bit in bin(abs(n))[2:]:
         result = product(result, result)
         result = product(result, base) if bit == "1" else result

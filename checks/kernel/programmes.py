@@ -1,8 +1,7 @@
-"""Linear programmes over listed columns: a solution, and multipliers that no solution can undercut.
+"""Linear programmes: minimise the sum of cost * x over x >= 0, the sum of entry * x in each row being its bound.
 
-Minimise the sum of cost * x over x >= 0, where for each row the sum of entry * x is its bound or, where the row says
-so, at most that. A row is (bound, at_most). `entries_of` gives a column's entries by row, and `sums_of` the sums of
-entries times multipliers in all columns.
+A row is (bound, at_most): the sum may stay below the bound if `at_most`. `entries_of` gives a column's entries by row,
+`sums_of` the sums of entries times multipliers in all columns.
 """
 
 from .reading import Malformed, Rejected, dot, exact, fields, items, lcm_of, whole

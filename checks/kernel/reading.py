@@ -53,11 +53,6 @@ def canonical(data):
     return json.dumps(data, separators=(",", ":"), ensure_ascii=True)
 
 
-def digest_of(kind, model, answer):
-    """What names a claim: SHA-256 of its kind, model and answer."""
-    return hashlib.sha256(canonical([kind, model, answer]).encode("ascii")).hexdigest()
-
-
 def quoted(name):
     """A name of the file's, for a sentence: in double quotes, which it cannot end, and in ASCII."""
     return json.dumps(name if len(name) <= 200 else name[:199] + "\u2026")
@@ -165,6 +160,11 @@ def shown(value):
     return str(value)
 
 
+def brief(written):
+    """A number in a sentence: of a long one the beginning and the end."""
+    return written if len(written) <= 60 else f"{written[:28]}...{written[-28:]}"
+
+
 def named_rows(given, place, count_of, data):
     """Header and rows of the CSV file `data`, which `given` names by SHA-256 and number of rows: checked at the end."""
     sha256, count = fields(given, place, ("sha256", count_of))
@@ -176,14 +176,13 @@ def named_rows(given, place, count_of, data):
         found += 1
         yield row
     if (sums.hexdigest(), found) != (sha256, count):
-        raise Rejected(f"the data is another file: {found} rows, SHA-256 {sums.hexdigest()}")
+        raise Rejected(f"the data is another file: {max(found, 0)} rows, SHA-256 {sums.hexdigest()}")
 
 
 def csv_rows(path, sums):
-    """The rows of a CSV file, header first: text, or None for a field of no characters (not: of two quotes).
+    """The rows of a CSV file, header first: text, or None for a field of no characters; `sums`, a hash, gets its bytes.
 
-    UTF-8 with or without a byte order mark; lines end in LF, CR LF or CR; a blank line is no row. Afterwards `sums`,
-    a hash, holds the file's bytes.
+    UTF-8, a byte order mark or none; lines end in LF, CR LF or CR; a blank line is no row.
     """
     try:
         with open(path, "rb") as file:

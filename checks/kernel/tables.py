@@ -1,7 +1,6 @@
-"""What columns determine: equal numbers in a column are equal cells, a set of columns is a bit mask.
+"""What columns determine; a set of columns is a bit mask.
 
-Two rows with different targets have a *difference*, the columns in which they differ; a set of columns suffices, that
-is determines the target, exactly if it meets the difference of all such pairs.
+Two rows with different targets have a difference, the columns in which they differ; a set suffices if it meets all.
 """
 
 from .reading import Rejected, items, whole
@@ -67,10 +66,7 @@ def transversals(differences, most):
 
 
 def minimal_sets(stated, complete, differences, most, named):
-    """The minimal sufficient sets if `complete`, else the stated ones; that they suffice is still to be tested.
-
-    Sufficient sets meet all differences: where the minimal transversals of some suffice, they are the minimal sets.
-    """
+    """The minimal sufficient sets if `complete`, else the stated ones; that they suffice is still to be tested."""
     if complete:
         return transversals(differences, most)
     for mask in stated:
@@ -83,10 +79,7 @@ def minimal_sets(stated, complete, differences, most, named):
 
 
 def core_and_least(differences, fields, sets):
-    """The core, the least sufficient set or None, and the sets whose sufficiency this rests on.
-
-    The core is what every sufficient set holds: the columns in which alone some pair of rows differs.
-    """
+    """Columns in which alone some rows differ; the least sufficient set or None; sets that must suffice for this."""
     core = sum(1 << k for k in members(fields) if 1 << k in differences)
     tests = [fields & ~(1 << k) for k in members(fields & ~core) if all(mask >> k & 1 for mask in sets)]
     if any(not mask & core for mask in differences):

@@ -1,7 +1,4 @@
-"""Statements: named coordinates, and formulas as a flat list of nodes that refer to earlier ones by number.
-
-["const", "1/2"], ["var", name], ["add"|"mul"|"and"|"or", i, ...], ["le"|"lt"|"eq", i, j], ["not", i].
-"""
+"""Statements: ["const", "1/2"], ["var", name], ["add"|"mul"|"and"|"or", i, ...], ["le"|"lt"|"eq", i, j], ["not", i]."""
 
 import math
 
@@ -53,9 +50,9 @@ class Statement:
         return values
 
     def words(self, dropped=None):
-        """The hypotheses in words."""
+        """The kept hypotheses, for a sentence; empty where there are none."""
         kept = [quoted(name) for name in self.hypotheses if name != dropped]
-        return f"hypotheses {', '.join(kept)}" if kept else "no hypotheses"
+        return f" satisfies the hypotheses {', '.join(kept)} and" if kept else ""
 
 
 def read_nodes(value, place, coordinates, start=()):

@@ -15,6 +15,7 @@ from finite_models.reported_figures import Claim, Operand, Relation, ReportedFig
 def printed(relation: Relation) -> str:
     """The printed number, with the digits of a decimal unit.
 
+    >>> from fractions import Fraction
     >>> printed(Relation("prints", Operand(None, Fraction(12, 10)), Fraction(1, 100)))
     '1.20'
     """

@@ -20,8 +20,9 @@ def judge(model, answer, evidence, data):
     number_of, known = {name: i for i, name in enumerate(statement.coordinates)}, {}
     for i, (case, proof) in enumerate(zip(cases, proofs, strict=True)):
         check_case(case, proof, f"evidence.cases[{i}]", nodes, lambda node: expanded(nodes, node, number_of, known))
-    words = f"the statement holds at every real point of its domain that satisfies the {statement.words()}; some does"
-    return {"holds": True}, [f"{words}: each of the {len(cases)} ways of breaking it is a contradiction"], []
+    words = f"no real point of its domain{statement.words()} breaks the conclusion"
+    words = ["the statement holds", f"{words}: each of {len(cases)} cases contradicts itself"]
+    return {"holds": True}, [*words, "some point satisfies domain and hypotheses"], []
 
 
 def negated_cases(nodes, roots, conclusion):

@@ -14,5 +14,5 @@ def judge(model, answer, evidence, data):
     if statement.values_at(point, "evidence.point", dropped)[statement.conclusion]:
         raise Rejected("the conclusion holds at the point")
     false = "the statement is false" if dropped is None else f"without {quoted(dropped)} the statement is false"
-    words = f"{false}: a point of its domain satisfies the {statement.words(dropped)} and breaks the conclusion"
+    words = f"{false}: a point of its domain{statement.words(dropped)} breaks the conclusion"
     return {"holds": False, "dropped": dropped}, [words], []

@@ -1,9 +1,7 @@
 """Events with known probabilities, some joint ones, and the sharp range of a query over all joint laws."""
 
 from ..programmes import optimum, require_infeasible
-from ..reading import Malformed, entries, fields, probability, quoted, shown, whole
-
-MOST_EVENTS = 14
+from ..reading import Malformed, brief, entries, fields, probability, quoted, shown, whole
 
 
 def read_query(value, place, bits):
@@ -29,8 +27,8 @@ def read(model):
     """How many events; the probabilities by the mask of events that occur together, single events first; the query."""
     _, events, query, joint = fields(model, "model", ("kind", "events", "query"), ("joint",))
     events = dict(entries(events, "model.events", 1))
-    if len(events) > MOST_EVENTS or any("&" in name or not name for name in events):
-        raise Malformed(f"model.events: more than {MOST_EVENTS}, or a name that is empty or holds an &")
+    if len(events) > 14 or any("&" in name or not name for name in events):
+        raise Malformed("model.events: more than 14, or a name that is empty or holds an &")
     bits = {name: 1 << i for i, name in enumerate(events)}
     found = {0: 1, **{bits[name]: probability(p, f"model.events.{quoted(name)}") for name, p in events.items()}}
     for key, p in entries(joint, "model.joint") if "joint" in model else ():
@@ -69,5 +67,5 @@ def judge(model, answer, evidence, data):
     low, high = fields(evidence, "evidence", ("low", "high"))
     low = shown(optimum(rows, asked, entries_of, sums_of, low, "evidence.low"))
     high = shown(-optimum(rows, [-cost for cost in asked], entries_of, sums_of, high, "evidence.high"))
-    words = f"every joint law with these probabilities gives the query a probability from {low} to {high}"
+    words = f"every joint law with these probabilities gives the query a probability from {brief(low)} to {brief(high)}"
     return {"feasible": True, "low": low, "high": high}, [f"{words}, and both ends are attained"], []

@@ -7,20 +7,8 @@ import re
 from fractions import Fraction
 
 from ..intervals import PRECISION, between, logarithm, power, product, surely_at_most, total
-from ..reading import (
-    Malformed,
-    Rejected,
-    entries,
-    fields,
-    items,
-    named_rows,
-    names_in,
-    probability,
-    quoted,
-    shown,
-    text,
-    whole,
-)
+from ..reading import Malformed, Rejected, brief, entries, fields, items, named_rows
+from ..reading import names_in, probability, quoted, shown, text, whole
 
 DECIMAL = re.compile(r"(-?[0-9]{1,60})(?:\.([0-9]{1,60}))?(?:e(-?[0-9]{1,10}))?\Z")
 NOTHING, SAFE, HARMFUL = range(3)  # what a group's outcomes say
@@ -35,7 +23,7 @@ class Hoeffding:
     names, latches = ("lower", "upper"), False
 
     def __init__(self, threshold, alpha, groups):
-        self.threshold, self.bar = threshold, Fraction(2 * groups) / alpha
+        self.threshold, self.bar = threshold, Fraction(2 * groups, alpha)
         self.radius = functools.lru_cache(maxsize=1 << 16)(self.radius)
 
     def radius(self, n):
@@ -68,11 +56,11 @@ class EProcess:
     names, latches = ("against_harmful", "against_safe"), True
 
     def __init__(self, threshold, alpha, groups):
-        self.bar, self.mixtures = Fraction(2 * groups) / alpha, []
+        self.bar, self.mixtures = Fraction(2 * groups, alpha), []
         for offsets, end in zip(OFFSETS, (1, 0), strict=True):
             rates = [threshold + Fraction(offset, 1000) for offset in offsets]
-            rates = [rate for rate in rates if 0 < rate < 1] or [(threshold + end) / 2]
-            self.mixtures.append([(rate / threshold, (1 - rate) / (1 - threshold)) for rate in rates])
+            rates = [q for q in rates if 0 < q < 1] or [Fraction(threshold + end, 2)]
+            self.mixtures.append([(Fraction(q, threshold), Fraction(1 - q, 1 - threshold)) for q in rates])
 
     def e_value(self, mixture, n, k):
         """An e-value between bounds."""
@@ -116,8 +104,7 @@ def read_decimal(written, place):
     found = DECIMAL.match(text(written, place))
     if not found:
         raise Malformed(f'{place}: expected a decimal such as "0.125" or "1.5e-30"')
-    before, after, exponent = found.groups()
-    return int(before + (after or "")), int(exponent or 0) - len(after or "")
+    return int(found[1] + (found[2] or "")), int(found[3] or 0) - len(found[2] or "")
 
 
 def read_order(given, groups, data):
@@ -187,7 +174,8 @@ def judge(model, answer, evidence, data):
             raise Malformed(f"model.outcomes: {quoted(name)} is not a required group")
         seen[name] = n, k
     status, stated, stated_first = fields(answer, "answer", ("status", "groups"), ("first_decision",))
-    about = f"threshold {shown(threshold)}, level {shown(alpha)}, {method}, required groups: {len(groups)}"
+    about = f"threshold {brief(shown(threshold))}, level {brief(shown(alpha))}, {method}"
+    about = f"{about}, required groups: {len(groups)}"
     words, more = [], {}
     if "in_order" in model:
         which, harm = read_order(in_order, groups, data)

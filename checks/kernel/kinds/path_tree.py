@@ -2,14 +2,12 @@
 
 from collections import deque
 
-from ..reading import Malformed, dot, entries, exact, fields, items, probability, quoted, require_law, shown, text
+from ..reading import Malformed, brief, dot, entries, exact, fields, items
+from ..reading import probability, quoted, require_law, shown, text
 
 
 def read(model):
-    """The reward range, and the nodes, parents before children: a reward, or edges (action, logging, target, branches).
-
-    Branches are None where the file is silent, else (observation, probability, number of the node that follows).
-    """
+    """The reward range; parents before children the nodes: a reward, or edges (action, logging, target, branches)."""
     flat = isinstance(model, dict) and "nodes" in model
     _, bounds, root, *named = fields(model, "model", ("kind", "reward_range", "root", *(["nodes"] if flat else [])))
     low, high = (exact(end, "model.reward_range") for end in items(bounds, "model.reward_range", 2))
@@ -56,12 +54,7 @@ def read(model):
 
 
 def judge(model, answer, evidence, data):
-    """Backward induction over what the log supports; after an exit anything from low to high may be paid.
-
-    With V the expected reward on paths that never leave the support, and x the probability of leaving it, every
-    environment with the same law of logged runs gives a value from V + low x to V + high x; the environment that pays
-    low (or high) after every exit and is as logged elsewhere attains the end.
-    """
+    """Backward induction over what the log supports: V + low x to V + high x, x the probability of leaving it."""
     fields(evidence, "evidence", ())
     low, high, nodes = read(model)
     logged, reached = bytearray(len(nodes)), bytearray(len(nodes))  # by logging; by the target within the support
@@ -95,11 +88,12 @@ def judge(model, answer, evidence, data):
     ends, leaves = [shown(values[0][0] + end * values[0][1]) for end in (low, high)], shown(values[0][1])
     silent = isinstance(answer, dict) and answer.get("exits", ()) is None
     listed = None if silent else sorted(history(before, at, action) for at, action in exits)
-    words = f"under the law of the logged runs the target's value is from {ends[0]} to {ends[1]} in every completion"
+    short = [brief(end) for end in ends]
+    words = f"under the law of the logged runs the target's value is from {short[0]} to {short[1]} in every completion"
     words = [f"{words} beyond the exits, and both ends are attained"]
     if ends[0] == ends[1]:
-        words = [f"the law of the logged runs determines the target's value, {ends[0]}"]
-    words.append(f"exits, where the target leaves the log: {len(exits)}, with probability {leaves} in all")
+        words = [f"the law of the logged runs determines the target's value, {short[0]}"]
+    words.append(f"exits, where the target leaves the log: {len(exits)}, with probability {brief(leaves)} in all")
     names = ("value_low", "value_high", "exit_mass", "identified", "exits")
     found = dict(zip(names, (*ends, leaves, ends[0] == ends[1], listed), strict=True))
     return found, words, ["at which histories the exits are"] if silent and exits else []

@@ -1,7 +1,9 @@
 """Laws of one record in several worlds: the least largest error of any rule that sees the record and may abstain."""
 
+from fractions import Fraction
+
 from ..programmes import optimum
-from ..reading import Malformed, dot, entries, fields, names_in, probability, quoted, require_law, shown
+from ..reading import Malformed, brief, dot, entries, fields, names_in, probability, quoted, require_law, shown
 
 
 def read(model):
@@ -28,11 +30,9 @@ def read(model):
 
 
 def judge(model, answer, evidence, data):
-    """A programme over shares of answers: a rule attains the floor, and multipliers show that none does better.
+    """A programme: for each record the shares of the answers and of abstaining, last the largest error to be minimised.
 
-    Columns: for each record, in the order of the first law, the share of each answer and of abstaining; last, the
-    largest error. Rows: each record's shares sum to 1; each world's error is at most the largest; each world's
-    abstention is at most what is allowed.
+    Rows: each record's shares sum to 1; errors are at most the largest; abstentions at most what is allowed.
     """
     answers, laws, accepted, allowed, two = read(model)
     records, worlds = list(laws[0]), range(len(laws))
@@ -53,11 +53,13 @@ def judge(model, answer, evidence, data):
     floor = shown(optimum(rows, costs, columns.__getitem__, sums_of, evidence, "evidence"))
     found, words = {}, []
     if two:
-        apart = dot([abs(laws[0][record] - laws[1][record]) for record in records], [1] * len(records)) / 2
+        halves = [Fraction(1, 2)] * len(records)
+        apart = dot([abs(laws[0][record] - laws[1][record]) for record in records], halves)
         found["total_variation"] = shown(apart)
-        words.append(f"the two laws are at total variation {shown(apart)}")
+        words.append(f"the two laws are at total variation {brief(shown(apart))}")
+    most = brief(shown(allowed))
     words.append(
-        f"every rule that abstains in each world with probability at most {shown(allowed)} gives, in some world, an "
-        f"answer that is not accepted there with probability at least {floor}, and some rule never with more"
+        f"every rule that abstains in each world with probability at most {most} gives, in some world, an answer that "
+        f"is not accepted there with probability at least {brief(floor)}, and some rule never with more"
     )
     return {**found, "error_floor": floor}, words, []

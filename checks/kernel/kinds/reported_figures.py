@@ -84,7 +84,7 @@ def read_claim(value, place, ranges):
         if name == "prints":
             printed, unit = read_printed(said, place)
             gap = combined((1, above), (-printed, below))
-            found += [combined((sign, gap), (unit / 2, below)) for sign in (1, -1)]
+            found += [combined((sign, gap), (Fraction(unit, 2), below)) for sign in (1, -1)]
             continue
         gap = combined((1, above), (-1, times(operand(said[name], 30), below)))
         for sign, strictly, others in ((1, "more_than", "at_most less_than"), (-1, "less_than", "at_least more_than")):
@@ -103,7 +103,7 @@ def read_printed(said, place):
     unit = Fraction(1, 10 ** len(digits[1] or ""))
     if "rounded_to" in said:
         unit = number_in(said["rounded_to"], f"{place}.rounded_to", 30)
-    if unit <= 0 or (printed / unit).denominator != 1:
+    if unit <= 0 or Fraction(printed, unit).denominator != 1:
         raise Malformed(f"{place}: the printed number is no multiple of a positive unit")
     return printed, unit
 
@@ -194,7 +194,8 @@ def judge(model, answer, evidence, data):
         for i, point in enumerate(items(without, "evidence.without", len(names))):
             rest = [p for name in names if name != names[i] for p in claims[name]]
             read_point(point, f"evidence.without[{i}]", box, rest)
-        words = f"no integers in their ranges satisfy {', '.join(map(quoted, names))} together"
+        together = " together" if len(names) > 1 else ""
+        words = f"no integers in their ranges satisfy {', '.join(map(quoted, names))}{together}"
         return {"consistent": False, "conflict": names}, [f"{words}; without any one of these some do"], []
     everything = [p for polynomials in claims.values() for p in polynomials]
     solutions, bounds = fields(evidence, "evidence", ("solutions", "bounds"))

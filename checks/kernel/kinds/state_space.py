@@ -146,10 +146,7 @@ def behaviour(outputs, following):
 
 
 def closed(columns, outputs, following):
-    """On a product: the least set that determines the output and its own next values.
-
-    What such a set determines it needs all essential coordinates of, and on a product these determine it.
-    """
+    """On a product: what is essential for the output, and for the next values of what is essential, and so on."""
     groups = [settings(columns, i) for i in range(len(columns))]
     found, waiting = 0, [outputs]
     while waiting:

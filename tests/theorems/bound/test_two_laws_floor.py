@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, combination, judged
+from checks.by_certificate import combination
+from checks.judged import NotAccepted, judged
 from finite_models.terms import at_most
 from theorems.bound.two_laws_floor import CLOSE, CLOSE_PRICES, LARGER, LOOSE, LOOSE_PRICES, Pair, prove, statement
 

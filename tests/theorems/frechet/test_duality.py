@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, combination, judged
+from checks.by_certificate import combination
+from checks.judged import NotAccepted, judged
 from theorems.frechet import duality
 from theorems.frechet.duality import Programme, bounds, optimal, prove_bounds, refuting
 from theorems.frechet.laws import JointLaw

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, combination
+from checks.by_certificate import combination
+from checks.judged import NotAccepted
 from finite_models import coupling
 from theorems.frechet import frechet_bounded
 from theorems.frechet.elimination import linear_proofs

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, combination, judged
+from checks.by_certificate import combination
 from checks.by_sampling import search
+from checks.judged import NotAccepted, judged
 from checks.routes import meeting_point
 from finite_models.terms import Formula, equal, variable
 from theorems.gformula import g_formula

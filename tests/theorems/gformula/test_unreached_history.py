@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, combination, judged
+from checks.by_certificate import combination
+from checks.judged import NotAccepted, judged
 from checks.routes import meeting_point
 from finite_models.terms import less
 from theorems.gformula import unreached_history

@@ -86,11 +86,16 @@ def test_each_pair_has_a_certificate(family: str) -> None:
     assert len(certificates) == len(pairs)
     for (name, certificate), pair in list(zip(certificates.items(), pairs, strict=True))[::9]:
         assert name == f"{pair.name.lower().replace(' ', '.')}.json"
-        statement = certificate["statement"]
-        assert statement["pair"] == pair.name
-        assert [r.encode() for r in statement["records"]["harmful"]] == list(pair.rounds)
-        _, sentence = judge(json.loads(json.dumps(certificate)))
-        assert str(max(pair.harmful.rates.values())) in sentence
+        answer = judge(json.loads(json.dumps(certificate))).answer
+        # The harmful world's rate lies within what the record leaves open; the snapshot leaves its coordinates out.
+        if family == "AuthGate":
+            low, high = Fraction(answer["value_low"]), Fraction(answer["value_high"])
+            assert low <= pair.harmful.rates["rare"] <= high
+            assert low <= Fraction(3, 20) < high
+        elif family == "ConstraintPlan":
+            assert {"cooldown", "blackout"} <= set(answer["core"])
+        else:
+            assert Fraction(answer["low"]) < Fraction(answer["high"])
 
 
 def planted(make: Callable[[], Any]) -> tuple[Listing, ...]:

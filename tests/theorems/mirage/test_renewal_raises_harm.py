@@ -8,7 +8,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from checks.by_certificate import NotAccepted, combination
+from checks.by_certificate import combination
+from checks.judged import NotAccepted
 from finite_models.lifecycles.authgate import first_harm
 from finite_models.terms import at_most, variable
 from theorems.mirage.renewal_raises_harm import KEEP, KEEP_MORE, REROUTE, prove, statement

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from checks.by_certificate import NotAccepted, judged
+from checks.judged import NotAccepted, judged
+from tests.kernel.sealing import sealed
 from theorems.monitor import listed_worlds, matched_worlds
 from theorems.monitor.listed_worlds import floor_by_prices, floor_by_rules
 from theorems.monitor.matched_worlds import (
@@ -23,7 +24,6 @@ from theorems.monitor.matched_worlds import (
     floor_certificate,
     outcomes,
 )
-from theorems.proposition import digest_of
 
 
 def test_missingness_by_hand() -> None:
@@ -35,30 +35,32 @@ def test_missingness_by_hand() -> None:
 
 @pytest.mark.parametrize("name", PAIRS)
 def test_each_pair_has_a_certificate(name: str) -> None:
-    _, sentence = judged(certificate(name))
-    assert "have the same record (2 entries) and the targets 1/10 and 1/5" in sentence
+    sentence = judged(certificate(name)).words
+    assert sentence == (
+        'the statement is false: a point of its domain satisfies the hypotheses "equal: harm recorded", '
+        '"equal: none recorded" and breaks the conclusion'
+    )
 
 
 @pytest.mark.parametrize("name", PAIRS)
 @pytest.mark.parametrize(("allowed", "floor"), [(Fraction(0), "1/2"), (Fraction(1, 5), "2/5")])
 def test_each_floor_has_a_certificate(name: str, allowed: Fraction, floor: str) -> None:
-    _, sentence = judged(floor_certificate(name, allowed))
-    assert f"with probability at least {floor}, and the rule given never with more" in sentence
-    assert sentence.endswith("at total variation 0")
+    sentence = judged(floor_certificate(name, allowed)).words
+    assert f"with probability at least {floor}, and some rule never with more" in sentence
+    assert sentence.startswith("the two laws are at total variation 0")
 
 
 def test_a_higher_floor_is_rejected() -> None:
     changed = floor_certificate("selection", Fraction(0))
-    changed["statement"]["error_floor"] = "3/5"
-    changed["digest"] = digest_of(changed["statement"])
-    with pytest.raises(NotAccepted, match="the prices prove less"):
-        judged(changed)
+    changed["answer"]["error_floor"] = "3/5"
+    with pytest.raises(NotAccepted, match='error_floor is stated otherwise than it is found: "1/2"'):
+        judged(sealed(changed))
 
 
 def test_a_certificate_with_another_rate_is_rejected() -> None:
     changed = certificate("missingness")
-    changed["evidence"]["second"]["kept_harm"] = "5/9"
-    with pytest.raises(NotAccepted, match="the records differ in 'harm recorded'"):
+    changed["evidence"]["point"]["kept_harm (second)"] = "5/9"
+    with pytest.raises(NotAccepted, match='the point breaks the hypothesis "equal: harm recorded"'):
         judged(changed)
 
 

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from checks import by_z3
-from checks.by_certificate import counterexample, judged
+from checks.by_certificate import counterexample
+from checks.judged import judged
 from finite_models.implications import closure, consequences, meet_irreducible, named, stem_base
 from finite_models.oracle import TRAITS, every_oracle, traits
 from theorems.oracle import implication_lattice as claim
@@ -74,7 +75,7 @@ def test_z3_finds_the_same_implications(states: int) -> None:
         reply = by_z3.ask(by_z3.queries(statement, 20_000_000)[-1])
         assert reply.answer == "sat"
         assert reply.model is not None
-        assert judged(counterexample(statement, reply.model))[1].startswith("the statement is false")
+        assert judged(counterexample(statement, reply.model)).words.startswith("the statement is false")
     for premise, found in stem_base(patterns, len(names)):
         for check in named(found, names):
             statement = claim.implication(states, named(premise, names), check)

@@ -1,0 +1,148 @@
+"""The judge on proofs: combinations by hand, and every refusal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from checks import kernel
+from checks.kernel.kinds.combination import negated_cases
+from finite_models.certificates.envelope import envelope
+from tests.kernel.sealing import changed, verdict
+
+# For 0 <= x and 0 <= y: if x + y <= 2, then x <= 2 and x y <= 4.
+NODES = [
+    ["var", "x"],
+    ["var", "y"],
+    ["const", "0"],
+    ["const", "2"],
+    ["const", "4"],
+    ["add", 0, 1],
+    ["mul", 0, 1],
+    ["le", 2, 0],
+    ["le", 2, 1],
+    ["le", 5, 3],
+    ["le", 0, 3],
+    ["le", 6, 4],
+    ["and", 10, 11],
+]
+MODEL: dict[str, Any] = {
+    "coordinates": ["x", "y"],
+    "nodes": NODES,
+    "domain": [["0 <= x", 7], ["0 <= y", 8]],
+    "hypotheses": [["bounded", 9]],
+    "conclusion": 12,
+}
+# In each case: 0 <= x, 0 <= y, x + y <= 2 (numbers 0, 1, 2) and the negated part (number 3).
+# x > 2: (x - 2) + (2 - x - y) + y = 0.
+FIRST = {"combine": [["1", [3]], ["1", [2]], ["1", [1]]], "multiply": []}
+# x y > 4: (x y - 4) + (2 - x - y) y + y y + 2 (2 - x - y) + 2 x = 0.
+SECOND = {"combine": [["1", [3]], ["1", [2, 1]], ["1", [1, 1]], ["2", [2]], ["2", [0]]], "multiply": []}
+CERTIFICATE = envelope(
+    "combination",
+    MODEL,
+    {"holds": True},
+    {"satisfied_at": {"x": "1", "y": "1/2"}, "nodes": [], "cases": [FIRST, SECOND]},
+)
+# If x == y, then x x <= y y: from an equation times a polynomial.
+EQUAL: dict[str, Any] = {
+    "coordinates": ["x", "y"],
+    "nodes": [["var", "x"], ["var", "y"], ["eq", 0, 1], ["mul", 0, 0], ["mul", 1, 1], ["le", 3, 4]],
+    "domain": [],
+    "hypotheses": [["equal", 2]],
+    "conclusion": 5,
+}
+# x x > y y: (x x - y y) + (y - x)(x + y) = 0.
+SQUARES = envelope(
+    "combination",
+    EQUAL,
+    {"holds": True},
+    {
+        "satisfied_at": {"x": "0", "y": "0"},
+        "nodes": [["add", 0, 1]],
+        "cases": [{"combine": [["1", [1]]], "multiply": [[0, 6]]}],
+    },
+)
+
+
+def test_combinations_by_hand() -> None:
+    assert kernel.judge(CERTIFICATE).sentences == [
+        "the statement holds",
+        'no real point of its domain satisfies the hypotheses "bounded" and breaks the conclusion: '
+        "each of 2 cases contradicts itself",
+        "some point satisfies domain and hypotheses",
+    ]
+    assert verdict(SQUARES)[0] == "accepted"
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "words"),
+    [
+        (("answer", {"holds": False}), "rejected", "holds is stated otherwise than it is found: true"),
+        (("evidence.cases", [FIRST]), "rejected", "the negation has 2 cases and the evidence 1"),
+        (("evidence.cases", [SECOND, FIRST]), "rejected", "evidence.cases[0]: the combination does not cancel"),
+        (("evidence.cases.0.combine.2.0", "2"), "rejected", "the combination does not cancel; 1 monomials are left"),
+        (("evidence.cases.0.combine.2.0", "-1"), "rejected", "a negative multiplier, or an equation"),
+        (("evidence.cases.0.combine", []), "rejected", "nothing in the combination is strictly positive"),
+        (("evidence.cases.0.combine", [["0", [3]]]), "rejected", "nothing in the combination is strictly positive"),
+        (("evidence.cases.0.combine.0.1", [4]), "malformed", "expected a whole number from 0 to 3"),
+        (("evidence.cases.0.combine.0", ["1"]), "malformed", "expected a list of 2"),
+        (("evidence.cases.0.multiply", [[0, 0]]), "rejected", "not an equation times a polynomial"),
+        (("evidence.cases.0.more", 1), "malformed", 'unknown key "more"'),
+        (("evidence.satisfied_at.x", "3"), "rejected", 'the point breaks the hypothesis "bounded"'),
+        (("evidence.satisfied_at.x", "-1"), "rejected", 'the point breaks the domain condition "0 <= x"'),
+        (("evidence.nodes", [["var", "z"]]), "malformed", 'evidence.nodes[0]: "z" is not a coordinate'),
+        (("model.conclusion", 10), "rejected", "the negation has 1 cases and the evidence 2"),
+        (("model.hypotheses", []), "malformed", "expected a whole number from 0 to 2"),
+    ],
+)
+def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
+    found = verdict(changed(CERTIFICATE, change))
+    assert found[0] == kind
+    assert words in found[1]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("evidence.cases.0.multiply", [[0, 5]]), "not an equation times a polynomial"),
+        (("evidence.cases.0.multiply", [[1, 6]]), "not an equation times a polynomial"),
+        (("evidence.cases.0.multiply", []), "the combination does not cancel"),
+        (("evidence.cases.0.combine", [["1", [0]]]), "a negative multiplier, or an equation among the inequalities"),
+        (("model.nodes.5", ["lt", 3, 4]), "nothing in the combination is strictly positive"),
+    ],
+)
+def test_refusals_with_an_equation(change: tuple[str, Any], words: str) -> None:
+    found = verdict(changed(SQUARES, change))
+    assert found[0] == "rejected"
+    assert words in found[1]
+
+
+def test_the_ways_to_break_a_statement() -> None:
+    nodes = [
+        ("var", "x"),
+        ("var", "y"),
+        ("le", 0, 1),
+        ("lt", 1, 0),
+        ("eq", 0, 1),
+        ("not", 4),
+        ("or", 2, 5),
+        ("and", 2, 3),
+    ]
+    assert negated_cases(nodes, [], 2) == [[("lt", 1, 0)]]
+    assert negated_cases(nodes, [], 3) == [[("le", 0, 1)]]
+    assert negated_cases(nodes, [], 4) == [[("lt", 0, 1)], [("lt", 1, 0)]]
+    assert negated_cases(nodes, [], 5) == [[("eq", 0, 1)]]
+    assert negated_cases(nodes, [], 6) == [[("lt", 1, 0), ("eq", 0, 1)]]
+    assert negated_cases(nodes, [], 7) == [[("lt", 1, 0)], [("le", 0, 1)]]
+    assert negated_cases(nodes, [6, 3], 4) == [
+        [("le", 0, 1), ("lt", 1, 0), ("lt", 0, 1)],
+        [("le", 0, 1), ("lt", 1, 0), ("lt", 1, 0)],
+        [("lt", 0, 1), ("lt", 1, 0), ("lt", 0, 1)],
+        [("lt", 0, 1), ("lt", 1, 0), ("lt", 1, 0)],
+        [("lt", 1, 0), ("lt", 1, 0), ("lt", 0, 1)],
+        [("lt", 1, 0), ("lt", 1, 0), ("lt", 1, 0)],
+    ]
+    assert negated_cases([("and",), ("or",)], [0], 1) == [[]]
+    assert negated_cases([("and",), ("or",)], [1], 0) == []

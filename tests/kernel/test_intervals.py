@@ -1,0 +1,106 @@
+"""Bounds that the judge computes with: they enclose, against exact rationals and against mpmath."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from mpmath import iv
+
+from checks.kernel.intervals import (
+    PRECISION,
+    arctanh,
+    between,
+    logarithm,
+    power,
+    product,
+    rounded,
+    surely_at_most,
+    total,
+)
+
+POSITIVE = st.builds(
+    lambda a, b, e: Fraction(a, b) * Fraction(2) ** e,
+    st.integers(1, 10**40),
+    st.integers(1, 10**40),
+    st.integers(-3000, 3000),
+)
+
+
+def encloses(bounds: tuple[int, int, int], value: Fraction) -> bool:
+    low, high, e = bounds
+    return low * Fraction(2) ** e <= value <= high * Fraction(2) ** e
+
+
+@given(POSITIVE, POSITIVE, st.integers(-120, 120))
+def test_operations_enclose(a: Fraction, b: Fraction, n: int) -> None:
+    first, second = between(a), between(b)
+    assert encloses(first, a)
+    assert encloses(product(first, second), a * b)
+    assert encloses(total(first, second), a + b)
+    assert encloses(total(second, first), a + b)
+    small = Fraction(a.numerator % 97 + 1, a.denominator % 89 + 1)
+    assert encloses(power(small, n), small**n)
+    for bounds in (first, product(first, second), total(first, second), power(small, n)):
+        assert 0 < bounds[0] <= bounds[1]
+        assert bounds[1].bit_length() <= PRECISION + 2
+        # Tight: in proportion, a few bits are lost.
+        assert (bounds[1] - bounds[0]) << (PRECISION - 20) <= bounds[1]
+
+
+@given(POSITIVE, POSITIVE)
+def test_order_is_said_only_where_it_is_so(a: Fraction, b: Fraction) -> None:
+    if surely_at_most(between(a), between(b)):
+        assert a <= b
+    else:
+        assert a > b or abs(a - b) <= a * Fraction(1, 2 ** (PRECISION - 3))
+
+
+def test_a_lower_bound_of_0_is_never_decided_by_exponents() -> None:
+    assert not surely_at_most((1, 1, 0), (0, 1, 10**7))
+    assert not surely_at_most((0, 1, 0), (0, 5, 10**7))
+    assert surely_at_most((0, 1, 0), (1, 5, 0))
+    assert surely_at_most((1, 1, -(10**9)), (1, 1, 10**9))
+    assert not surely_at_most((1, 1, 10**9), (1, 1, -(10**9)))
+    assert surely_at_most((3, 4, 0), (4, 9, 0))
+    assert not surely_at_most((3, 5, 0), (4, 9, 0))
+
+
+def test_rounding_goes_outward() -> None:
+    low, high, e = rounded((1 << 300) + 1, (1 << 300) + 1, 5)
+    assert (low, high, e) == (1 << 255, (1 << 255) + 1, 50)
+    assert rounded(7, 9, 0) == (7, 9, 0)
+
+
+@pytest.mark.parametrize("e", [0, 1, 500, 1023, 1024, 1025, 3000, 10**6])
+def test_a_much_smaller_summand_is_not_lost(e: int) -> None:
+    one, tiny = between(Fraction(1)), between(Fraction(1, 3))
+    shifted = (tiny[0], tiny[1], tiny[2] - e)
+    value = 1 + Fraction(1, 3) * (Fraction(1, 2**e) if e < 10**5 else 0)
+    bounds = total(one, shifted)
+    assert encloses(bounds, value)
+    assert bounds[1] * Fraction(2) ** bounds[2] > 1
+
+
+@given(st.integers(1, 10**30), st.integers(1, 10**30))
+def test_logarithms_enclose(a: int, b: int) -> None:
+    assume(a >= b)
+    iv.prec = 600
+    exact = iv.log(iv.mpf(a) / iv.mpf(b)) * 2**PRECISION
+    low, high = logarithm(Fraction(a, b))
+    assert low <= exact.a
+    assert exact.b <= high
+    assert high - low < 2**20
+
+
+@given(st.integers(0, 10**20), st.integers(1, 10**20))
+def test_arctangents_enclose(p: int, q: int) -> None:
+    assume(3 * p <= q)
+    iv.prec = 600
+    ratio = iv.mpf(p) / iv.mpf(q)
+    exact = iv.log((1 + ratio) / (1 - ratio)) / 2 * 2**PRECISION
+    low, high = arctanh(p, q)
+    assert low <= exact.b
+    assert exact.a <= high

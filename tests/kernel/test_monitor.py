@@ -1,0 +1,249 @@
+"""The judge on monitors: statuses worked out by hand, first decisions, and every refusal."""
+
+from __future__ import annotations
+
+import hashlib
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks import kernel
+from checks.kernel.kinds.monitor import HARMFUL, NOTHING, SAFE, EProcess, Hoeffding, first_decision
+from finite_models.certificates.envelope import envelope
+from tests.kernel.sealing import changed, verdict
+
+# One group, threshold 3/20, level 1/20, 342 outcomes without harm: r = sqrt(log(40 342 343) / 684) is just below 3/20,
+# and with 341 it is just above.
+MODEL: dict[str, Any] = {
+    "kind": "monitor",
+    "threshold": "3/20",
+    "alpha": "1/20",
+    "groups": ["a"],
+    "outcomes": {"a": [342, 0]},
+}
+ANSWER: dict[str, Any] = {
+    "status": "deploy",
+    "groups": {"a": {"observed": 342, "harmful": 0, "lower": ["-0.15", "-0.149"], "upper": ["0.149", "0.15"]}},
+}
+CERTIFICATE = envelope("monitor", MODEL, ANSWER, {})
+# One outcome without harm: e-values against "harmful", rates 1/4 below 1/2 and so on, are (1 - q)/(1 - theta) averaged.
+E_MODEL: dict[str, Any] = {**MODEL, "method": "e_process", "outcomes": {"a": [1, 0]}}
+E_ANSWER: dict[str, Any] = {
+    "status": "cannot_determine",
+    "groups": {
+        "a": {
+            "observed": 1,
+            "harmful": 0,
+            "against_harmful": ["1.0913", "1.0914"],
+            "against_safe": ["0.8091", "0.8092"],
+        }
+    },
+}
+
+
+def in_order(harms: list[int], **more: Any) -> dict[str, Any]:
+    """The model with outcomes of group a in order."""
+    return {**MODEL, **more, "in_order": [["a", harm] for harm in harms]}
+
+
+def test_the_status_at_counts() -> None:
+    said = kernel.judge(CERTIFICATE)
+    assert said.answer == ANSWER
+    assert said.sentences == [
+        "threshold 3/20, level 1/20, hoeffding, required groups: 1: the monitor's status is deploy"
+    ]
+    less = changed(CERTIFICATE, ("model.outcomes.a", [341, 0]), ("answer.groups.a.observed", 341))
+    less = changed(less, ("answer.groups.a.lower", ["-0.151", "-0.15"]), ("answer.groups.a.upper", ["0.15", "0.151"]))
+    assert verdict(less) == ("rejected", 'status is stated otherwise than it is found: "cannot_determine"')
+
+
+def test_e_values_at_counts_by_hand() -> None:
+    offsets = (10, 20, 30, 50, 80, 100, 120, 140, 149)
+    mean = sum(1 - (Fraction(3, 20) - Fraction(c, 1000)) for c in offsets) / 9 / Fraction(17, 20)
+    assert Fraction("1.0913") < mean < Fraction("1.0914")
+    assert verdict(envelope("monitor", E_MODEL, E_ANSWER, {}))[0] == "accepted"
+
+
+@pytest.mark.parametrize(
+    ("model", "status"),
+    [
+        ({"collection": "biased"}, "unsupported"),
+        ({"target": "shifted"}, "unsupported"),
+        ({"groups": ["a", "b"]}, "cannot_determine"),
+        ({"outcomes": {"a": [342, 342]}}, "hold"),
+    ],
+)
+def test_other_statuses(model: dict[str, Any], status: str) -> None:
+    from checks.audits.monitor import Asked, audit
+    from finite_models.load import from_data
+
+    data = {**MODEL, **model}
+    assert kernel.judge(audit(Asked(from_data(data).content), data).certificate).answer["status"] == status
+
+
+def decided(harms: list[int], first: int | None) -> dict[str, Any]:
+    """A certificate of outcomes in order that states this first decision."""
+    at = first or 0
+    by = {"a": {"observed": at, "harmful": sum(harms[:at])}}
+    answer = {
+        "status": "deploy" if first else "cannot_determine",
+        "groups": {"a": {"observed": len(harms), "harmful": sum(harms), "lower": ["-1", "1"], "upper": ["-1", "2"]}},
+        "first_decision": {"status": "deploy", "outcomes": first, "groups": by} if first else None,
+    }
+    return envelope("monitor", in_order(harms), answer, {})
+
+
+def test_the_first_decision_stays_whatever_follows() -> None:
+    said = kernel.judge(decided([0] * 342 + [1] * 500, 342))
+    assert said.sentences[1] == "the first decision falls after 342 outcomes"
+    assert kernel.judge(decided([0] * 341, None)).sentences[1] == "no outcome brings a decision"
+
+
+@pytest.mark.parametrize("first", [None, 341, 343, 842, 843, 0])
+def test_no_other_first_decision_is_accepted(first: int | None) -> None:
+    harms = [0] * 342 + [1] * 500
+    assert verdict(decided(harms, first))[0] != "accepted"
+
+
+def test_outcomes_in_a_file(tmp_path: Path) -> None:
+    for head, row in (("group,harm", "a,0"), ("harm,group", "0,a")):
+        path = tmp_path / "o.csv"
+        path.write_text(head + "\n" + f"{row}\n" * 342)
+        named = {"sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "outcomes": 342}
+        certificate = changed(decided([0] * 342, 342), ("model.in_order", named))
+        assert verdict(certificate, str(path))[0] == "accepted"
+        assert "give it with --data FILE" in verdict(certificate)[1]
+        assert (
+            "the data is another file" in verdict(changed(certificate, ("model.in_order.outcomes", 341)), str(path))[1]
+        )
+    path.write_text("group,harm\na,2\n")
+    assert "outcome 1: expected a required group and 0 or 1" in verdict(certificate, str(path))[1]
+    path.write_text("group,more\na,1\n")
+    assert "the columns are not group and harm" in verdict(certificate, str(path))[1]
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "words"),
+    [
+        (("answer.status", "hold"), "rejected", 'status is stated otherwise than it is found: "deploy"'),
+        (("answer.groups.a.observed", 341), "rejected", "groups is stated otherwise"),
+        (("answer.groups.a.harmful", False), "rejected", "groups is stated otherwise"),
+        (("answer.groups.a.lower", ["-0.149", "-0.15"]), "rejected", 'answer.groups."a": the decimals do not enclose'),
+        (("answer.groups.a.upper", ["0.15", "0.16"]), "rejected", "the decimals do not enclose the values"),
+        (("answer.groups.a.upper", ["0.1", "0.149"]), "rejected", "the decimals do not enclose the values"),
+        (("answer.groups.a.upper", ["0.1", "1e99999"]), "rejected", "the decimals do not enclose the values"),
+        (("answer.groups.a.upper", ["0.1", "x"]), "malformed", 'expected a decimal such as "0.125"'),
+        (("answer.groups.a.upper", None), "malformed", "expected a list of 2"),
+        (("answer.groups", {}), "malformed", 'answer.groups."a": expected an object'),
+        (("answer.first_decision", None), "rejected", "answer is stated otherwise"),
+        (("evidence.bits", 16), "malformed", 'evidence: has the unknown key "bits"'),
+        (("model.threshold", "0"), "malformed", "threshold or alpha not between 0 and 1"),
+        (("model.alpha", "1"), "malformed", "threshold or alpha not between 0 and 1"),
+        (("model.alpha", 2), "malformed", "a probability lies from 0 to 1"),
+        (("model.groups", []), "malformed", "model.groups: expected a list of at least 1"),
+        (("model.groups", ["a", "a"]), "malformed", "model.groups: a name occurs twice"),
+        (("model.groups", [""]), "malformed", "one without a name"),
+        (("model.groups", [str(i) for i in range(1001)]), "malformed", "over 1000 groups"),
+        (("model.method", "other"), "malformed", "model.method: expected one of hoeffding, e_process"),
+        (("model.collection", None), "malformed", "model.collection: expected one of unbiased, biased"),
+        (("model.target", "moved"), "malformed", "model.target: expected one of stable, shifted"),
+        (("model.outcomes", {"b": [1, 0]}), "malformed", '"b" is not a required group'),
+        (("model.outcomes", {"a": [1, 2]}), "malformed", "expected a whole number from 0 to 1"),
+        (("model.outcomes", {"a": [10**9 + 1, 0]}), "malformed", "expected a whole number"),
+        (("model.outcomes", None), "malformed", "model.outcomes: expected an object"),
+        (("model.in_order", [["b", 0]]), "malformed", "outcome 1: expected a required group"),
+        (("model.in_order", [["a", True]]), "malformed", "outcome 1: expected a required group and 0 or 1"),
+        (("model.in_order", [["a", "1"]]), "malformed", "outcome 1: expected a required group and 0 or 1"),
+        (("model.in_order", [["a"]]), "malformed", "outcome 1: expected a list of 2"),
+        (("model.in_order", [[["a"], 0]]), "malformed", "outcome 1"),
+        (("model.in_order", 1), "malformed", "model.in_order: expected a list"),
+    ],
+)
+def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
+    found = verdict(changed(CERTIFICATE, change))
+    assert found[0] == kind
+    assert words in found[1]
+
+
+def test_a_monitor_without_outcomes() -> None:
+    model = {key: value for key, value in MODEL.items() if key != "outcomes"}
+    assert verdict(envelope("monitor", model, ANSWER, {})) == ("malformed", "model: lacks outcomes")
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        ["1.2", "1.3"],
+        ["0", "1"],
+        ["-1", "-0.5"],
+        ["-2", "5"],
+        ["1.0914", "1.0913"],
+        ["1", "0"],
+        ["1e9999999", "1e99999999"],
+    ],
+)
+def test_decimals_that_do_not_enclose_an_e_value(pair: list[str]) -> None:
+    certificate = changed(envelope("monitor", E_MODEL, E_ANSWER, {}), ("answer.groups.a.against_harmful", pair))
+    assert "the decimals do not enclose the values" in verdict(certificate)[1]
+
+
+@pytest.mark.parametrize("pair", [["0", "1e9999999"], ["1e-9999999", "2"], ["0.000", "1.1"]])
+def test_decimals_far_out_that_do_enclose_it(pair: list[str]) -> None:
+    certificate = changed(envelope("monitor", E_MODEL, E_ANSWER, {}), ("answer.groups.a.against_harmful", pair))
+    assert verdict(certificate)[0] == "accepted"
+
+
+def test_an_e_value_that_is_just_the_bar_has_reached_it() -> None:
+    # Threshold 1/2, only the rate 1 above it would do; with harm alone the e-values are powers of rationals.
+    watch = EProcess(Fraction(1, 2), Fraction(1, 2), 1)
+    harm = [h for h, _ in watch.mixtures[0]]
+    watch.bar = sum(h**3 for h in harm) / len(harm)
+    assert watch.reached(watch.mixtures[0], 3, 3)
+    watch.bar += Fraction(1, 10**90)
+    assert not watch.reached(watch.mixtures[0], 3, 3)
+
+
+def test_what_cannot_be_told_apart_is_rejected() -> None:
+    watch = EProcess(Fraction(1, 2), Fraction(1, 2), 1)
+    watch.bar = sum(h**2001 for h, _ in watch.mixtures[0]) / len(watch.mixtures[0])
+    with pytest.raises(kernel.Rejected, match="too close to its bar"):
+        watch.reached(watch.mixtures[0], 2001, 2001)
+    close = Hoeffding(Fraction(1, 2), Fraction(1, 2), 1)
+    low, high = close.radius(100)
+    close.threshold = (low + high) / 200
+    assert close.throughout(100, 0, 100, 0) is None
+
+
+@pytest.mark.parametrize("method", [Hoeffding, EProcess])
+def test_stretches_say_what_their_outcomes_say(method: Any) -> None:
+    watch = method(Fraction(1, 2), Fraction(9, 10), 1)
+    for n in range(1, 40):
+        for k in range(n + 1):
+            for last in (n, n + 1, n + 7):
+                for more in (0, 1, last - n):
+                    said = watch.throughout(n, k, last, k + more)
+                    if said is not None and more <= last - n:
+                        steps = range(n, last + 1)
+                        for m in steps:
+                            for h in range(max(k, k + more - (last - m)), min(k + m - n, k + more) + 1):
+                                assert watch.throughout(m, h, m, h) == said
+
+
+def test_a_decision_needs_every_group_and_a_crossing_stays() -> None:
+    class Told:
+        """Says what it is told at each count."""
+
+        latches = True
+
+        def throughout(self, n: int, k: int, last_n: int, last_k: int) -> int | None:
+            if n != last_n:
+                return None
+            return {(1, 0): SAFE, (2, 1): NOTHING, (3, 2): HARMFUL}.get((n, k), NOTHING)
+
+    watch = Told()
+    assert first_decision(watch, 2, [0, 0, 1], [0, 1, 0]) == (3, SAFE, [(1, 0), (1, 0)])
+    watch.latches = False
+    assert first_decision(watch, 2, [0, 0, 1], [0, 1, 0]) is None
+    assert first_decision(watch, 2, [0, 0, 0], [0, 1, 1]) == (3, HARMFUL, [(3, 2), (0, 0)])

@@ -1,0 +1,180 @@
+"""What the judge reads strictly: JSON, numbers, names, CSV; and what it computes with."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from checks.kernel import reading
+from checks.kernel.reading import Malformed, Rejected
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b'{"a": 0.5}', "0.5 is not exact"),
+        (b'{"a": 1e3}', "1e3 is not exact"),
+        (b'{"a": NaN}', "NaN is not exact"),
+        (b'{"a": -Infinity}', "-Infinity is not exact"),
+        (b'{"a": 1, "b": 2, "a": 3}', 'the key "a" occurs twice'),
+        (b'[{"x": {"y\\n": 1, "y\\n": 1}}]', 'the key "y\\n" occurs twice'),
+        (b"\xff", "not UTF-8 at byte 0"),
+        (b"", "not JSON"),
+        (b"{} {}", "not JSON"),
+        (b"[1,]", "not JSON"),
+        (b"1" * 300_000, "too many digits"),
+        (b"[" * 100_000, "nested deeper than any certificate"),
+    ],
+)
+def test_json_that_is_refused(raw: bytes, words: str) -> None:
+    with pytest.raises(Malformed) as problem:
+        reading.parse(raw)
+    assert words in str(problem.value)
+
+
+def test_json_that_is_read() -> None:
+    assert reading.parse(b'\xef\xbb\xbf{"a": [1, -2, "x", null, true]}') == {"a": [1, -2, "x", None, True]}
+    assert list(reading.parse(b'{"b": 1, "a": 2}')) == ["b", "a"]
+    assert reading.parse(b"9" * 5000) == int("9" * 5000)
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("3/20", "3/20"),
+        ("0.15", "3/20"),
+        (".5", "1/2"),
+        ("+3", "3"),
+        ("-2", "-2"),
+        ("-.25", "-1/4"),
+        ("6/40", "3/20"),
+        ("1/02", "1/2"),
+        (7, "7"),
+        ("-0", "0"),
+    ],
+)
+def test_numbers_that_are_read(written: Any, value: str) -> None:
+    assert reading.exact(written, "x") == Fraction(value)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "1/0",
+        "1/00",
+        "1.",
+        "1e3",
+        " 1",
+        "1 ",
+        "1_0",
+        "0x1",
+        "\uff11",
+        "--1",
+        "1/-2",
+        "1/2/3",
+        True,
+        None,
+        [],
+        {},
+        "1" * 100_001,
+        "nan",
+    ],
+)
+def test_numbers_that_are_refused(written: Any) -> None:
+    with pytest.raises(Malformed, match="x: expected an exact number"):
+        reading.exact(written, "x")
+
+
+def test_a_name_cannot_end_its_quotes_nor_its_line() -> None:
+    for name in ('a" is proved', "line\nbreak", "\u202eright to left", "\x1b[2J", "ü", "\ud800"):
+        quoted = reading.quoted(name)
+        assert quoted.isascii()
+        assert quoted.isprintable()
+        assert json.loads(quoted) == name
+        assert '"' not in quoted[1:-1].replace('\\"', "")
+    assert len(reading.quoted("x" * 5000)) < 220
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: reading.fields([], "x", ("a",)), "x: expected an object"),
+        (lambda: reading.fields({"b": 1}, "x", ("a",)), 'x: lacks "a"'),
+        (lambda: reading.fields({"a": 1, "b": 1}, "x", ("a",)), 'x: has the unknown key "b"'),
+        (lambda: reading.items({}, "x"), "x: expected a list of at least 0"),
+        (lambda: reading.items([1], "x", 2), "x: expected a list of 2"),
+        (lambda: reading.items([], "x", least=1), "x: expected a list of at least 1"),
+        (lambda: reading.entries([], "x"), "x: expected an object"),
+        (lambda: reading.entries({}, "x", 1), "x: expected an object with at least 1 entries"),
+        (lambda: reading.text(1, "x"), "x: expected text"),
+        (lambda: reading.text("c", "x", ("a", "b")), "x: expected one of a, b"),
+        (lambda: reading.names_in(["a", "a"], "x"), "x: a name occurs twice"),
+        (lambda: reading.names_in(["c"], "x", known=["a"]), 'x: "c" is not known'),
+        (lambda: reading.whole(True, "x"), "x: expected a whole number from 0 on"),
+        (lambda: reading.whole(3, "x", 3), "x: expected a whole number from 0 to 2"),
+        (lambda: reading.whole(0, "x", 3, 1), "x: expected a whole number from 1 to 2"),
+        (lambda: reading.probability("6/5", "x"), "x: a probability lies from 0 to 1"),
+        (lambda: reading.probability("-1/5", "x"), "x: a probability lies from 0 to 1"),
+        (lambda: reading.require_law([Fraction(1, 2)], "x"), "x: the probabilities do not sum to 1"),
+        (lambda: reading.require_law([], "x"), "x: the probabilities do not sum to 1"),
+    ],
+)
+def test_refusals(call: Any, words: str) -> None:
+    with pytest.raises(Malformed) as problem:
+        call()
+    assert words in str(problem.value)
+
+
+def test_optional_keys_are_none_where_they_are_lacking() -> None:
+    assert reading.fields({"b": 2, "a": 1}, "x", ("a",), ("c", "b")) == [1, None, 2]
+
+
+FRACTIONS = st.fractions(max_denominator=1000)
+
+
+@given(st.lists(st.tuples(FRACTIONS, FRACTIONS), max_size=12))
+def test_sums_of_products(pairs: list[tuple[Fraction, Fraction]]) -> None:
+    assert reading.dot([a for a, _ in pairs], [b for _, b in pairs]) == sum((a * b for a, b in pairs), Fraction(0))
+
+
+@given(st.lists(st.integers(1, 10**6), max_size=9))
+def test_common_multiples(numbers: list[int]) -> None:
+    found = reading.lcm_of(set(numbers))
+    assert all(found % n == 0 for n in numbers)
+    primes = {p for n in numbers for p in range(2, 60) if n % p == 0}
+    assert all(any((found // p) % n for n in numbers) for p in primes if found % p == 0)
+
+
+def test_numbers_in_answers_and_in_sentences() -> None:
+    assert reading.shown(Fraction(6, 40)) == "3/20"
+    assert reading.brief("1" * 60) == "1" * 60
+    assert reading.brief("12" * 31) == "12" * 14 + "..." + "12" * 14
+    with pytest.raises(Rejected, match="bits would have to be written"):
+        reading.shown(Fraction(1 << 600_001))
+
+
+CELLS = st.one_of(st.none(), st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=4))
+
+
+@given(st.lists(st.lists(CELLS, min_size=2, max_size=2), min_size=1, max_size=5))
+def test_rows_come_back_from_csv(tmp_path_factory: pytest.TempPathFactory, rows: list[list[str | None]]) -> None:
+    path = tmp_path_factory.getbasetemp() / "cells.csv"
+    lines = [",".join("" if c is None else '"' + c.replace('"', '""') + '"' for c in row) for row in rows]
+    path.write_text("\n".join(lines), encoding="utf-8", newline="")
+    sums = hashlib.sha256()
+    assert list(reading.csv_rows(str(path), sums)) == rows
+    assert sums.hexdigest() == hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_rows_without_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "c.csv"
+    path.write_text("a,b\r\n\r\n1,\n,2\r3,4", newline="")
+    assert list(reading.csv_rows(str(path), hashlib.sha256())) == [["a", "b"], ["1", None], [None, "2"], ["3", "4"]]
