@@ -1,0 +1,304 @@
+"""The command line of the judge: a process of its own, what it prints, what it demands, and its limits."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks.kernel import __main__ as command
+from finite_models.certificates.envelope import envelope, written
+from tests.kernel.sealing import Certificate, changed
+from tests.kernel.test_counterexample import CERTIFICATE as STATEMENT
+from tests.kernel.test_log_table import CERTIFICATE as TABLE
+from tests.kernel.test_log_table import PLAIN, in_file
+from tests.kernel.test_path_tree import CERTIFICATE as TREE
+
+ROOT = Path(__file__).resolve().parents[2]
+KERNEL = ROOT / "checks" / "kernel"
+
+
+def judge(*arguments: Any, folder: Path = KERNEL) -> subprocess.CompletedProcess[str]:
+    """The judge, isolated."""
+    words = [sys.executable, "-I", "-S", str(folder), *map(str, arguments)]
+    return subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Callable[[Any, str], Path]:
+    """Writes a certificate, or any text, to a file."""
+
+    def to(certificate: Any, name: str = "c.json") -> Path:
+        text = certificate if isinstance(certificate, str) else written(certificate)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return tmp_path / name
+
+    return to
+
+
+Save = Callable[..., Path]
+
+
+def test_what_is_established_is_printed_key_by_key(save: Save) -> None:
+    done = judge(save(TREE))
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith('ACCEPTED "')
+    assert lines[0].endswith(f'c.json": path_tree, digest {TREE["digest"]}')
+    assert lines[3:] == [
+        '  value_low: "1/12"',
+        '  value_high: "31/36"',
+        '  exit_mass: "7/9"',
+        "  identified: false",
+        '  exits: [["lookup","found","es\\"calate"],["refund"]]',
+    ]
+
+
+def test_the_folder_alone_under_another_name(save: Save, tmp_path: Path) -> None:
+    alone = tmp_path / "some where" / "the-judge 2"
+    shutil.copytree(KERNEL, alone, ignore=shutil.ignore_patterns("__pycache__", "README.md"))
+    for certificate in (TREE, TABLE, STATEMENT):
+        done = judge(save(certificate), folder=alone)
+        assert (done.returncode, done.stderr) == (0, "")
+    assert judge(save(changed(TREE, ("answer.value_low", "0"))), folder=alone).returncode == 1
+
+
+def test_one_object_a_file(save: Save) -> None:
+    paths = [save(TREE), save(changed(TREE, ("answer.value_low", "0")), "r.json"), save("{", "m.json")]
+    done = judge("--json", *paths)
+    assert done.returncode == 2
+    accepted, rejected, malformed = map(json.loads, done.stdout.splitlines())
+    assert accepted == {
+        "file": str(paths[0]),
+        "verdict": "ACCEPTED",
+        "kind": "path_tree",
+        "digest": TREE["digest"],
+        "established": accepted["established"],
+        "answer": TREE["answer"],
+        "not_established": [],
+    }
+    assert rejected["verdict"] == "REJECTED"
+    assert rejected["reason"].startswith("value_low is stated otherwise")
+    assert malformed["verdict"] == "MALFORMED"
+
+
+def test_what_is_not_established_is_said(save: Save) -> None:
+    some = changed(TABLE, ("answer.all", False), ("answer.minimal_field_sets", []))
+    assert "  not established: that there are no other minimal sets\n" in judge(save(some)).stdout
+
+
+@pytest.mark.parametrize(
+    ("certificates", "code"),
+    [
+        (["good"], 0),
+        (["good", "false"], 1),
+        (["false", "good"], 1),
+        (["broken", "false", "good"], 2),
+        (["false", "broken"], 2),
+        (["lacking", "good"], 2),
+    ],
+)
+def test_exit_codes_and_later_files(certificates: list[str], code: int, save: Save, tmp_path: Path) -> None:
+    made = {
+        "good": save(TREE),
+        "false": save(changed(TREE, ("answer.value_low", "0")), "f.json"),
+        "broken": save("[]", "b"),
+    }
+    done = judge(*(made.get(name, tmp_path / "none.json") for name in certificates))
+    assert done.returncode == code
+    assert len([line for line in done.stdout.splitlines() if not line.startswith(" ")]) == len(certificates)
+    assert ("ACCEPTED" in done.stdout) == ("good" in certificates)
+
+
+def test_bad_usage() -> None:
+    assert judge().returncode == 2
+    assert judge("--seconds", "x", "c").returncode == 2
+    done = judge("--help")
+    assert done.returncode == 0
+    assert "--model FILE" in done.stdout
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    done = judge(tmp_path / "none.json", tmp_path)
+    assert done.returncode == 2
+    assert "file: cannot be read (No such file or directory)" in done.stdout
+    assert "file: cannot be read (Is a directory)" in done.stdout
+
+
+def test_the_first_format_is_malformed(save: Save) -> None:
+    done = judge(save('{"format": "exactaudit/1"}'))
+    assert done.returncode == 2
+    assert "make it anew: python -m checks.audit FILE --certificate CERT" in done.stdout
+
+
+def test_the_expected_claim(save: Save) -> None:
+    path = save(TREE)
+    assert judge(path, "--expect", TREE["digest"]).returncode == 0
+    done = judge(path, "--expect", STATEMENT["digest"])
+    assert done.returncode == 1
+    assert "this is another claim than the expected" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["a\nACCEPTED b", 'a": proved "', "\x1b[31m", "\u202e", "\r", "ü"])
+def test_names_stand_in_quotes_on_their_line(name: str, save: Save, tmp_path: Path) -> None:
+    named = changed(STATEMENT, ("model.hypotheses", [[name, 5]]))
+    for path in (save(named), save(changed(named, ("evidence.point.x", "9")), "r.json")):
+        done = judge(path)
+        assert done.stdout.isascii()
+        assert json.dumps(name) in done.stdout
+        starts = [line.split(" ")[0] for line in done.stdout.splitlines() if not line.startswith("  ")]
+        assert starts == ["ACCEPTED" if path.name == "c.json" else "REJECTED"]
+    odd = tmp_path / f"x{name.replace('/', '')}.json"
+    odd.write_text("[]", encoding="utf-8")
+    lines = judge(odd).stdout.splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("MALFORMED")
+
+
+def test_long_answers_are_shortened(save: Save) -> None:
+    columns = [f"c{i}" for i in range(30)]
+    rows = [["0"] * 31, ["1"] * 31]
+    sets = sorted([name] for name in columns)
+    model = {"kind": "log_table", "columns": [*columns, "t"], "rows": rows, "logged": [], "target": "t"}
+    answer = {
+        "identified": False,
+        "minimal_additions": sets,
+        "minimal_field_sets": sets,
+        "core": [],
+        "least": None,
+        "at_most": None,
+        "all": True,
+    }
+    path = save(envelope("log_table", model, answer, {"pairs": [[0, 1]]}))
+    short, full = judge(path).stdout, judge(path, "--full").stdout
+    assert "  minimal_additions: 30 entries, --full prints all\n" in short
+    assert short.count('"c29"') == 0 < full.count('"c29"')
+
+
+# ---------------------------------------------------------------- the model that is demanded
+
+
+def test_the_model_file_that_a_certificate_speaks_of(save: Save) -> None:
+    path = save(TREE)
+    model = json.dumps(TREE["model"])
+    assert judge(path, "--model", save(model, "m.json")).returncode == 0
+    spaced = json.dumps(TREE["model"], indent=4, ensure_ascii=False)
+    assert judge(path, "--model", save("\ufeff" + spaced, "m.json")).returncode == 0
+    for other in (
+        model.replace("1/3", "2/6"),
+        model.replace("lookup", "look"),
+        json.dumps(dict(reversed(TREE["model"].items()))),
+        "{}",
+    ):
+        done = judge(path, "--model", save(other, "m.json"))
+        assert done.returncode == 1
+        assert "speaks of another model than" in done.stdout
+    assert judge(path, "--model", save("{", "m.json")).returncode == 2
+    assert judge(path, "--model", path.parent / "none.json").returncode == 2
+
+
+def test_the_table_that_a_certificate_speaks_of(save: Save, tmp_path: Path) -> None:
+    path = save(TABLE)
+    head, *rows = PLAIN.splitlines(keepends=True)
+    for text in (PLAIN, head + "".join(reversed(rows)), PLAIN + rows[0], head + "".join(rows).replace("on", '"on"')):
+        assert judge(path, "--model", save(text, "t.csv")).returncode == 0
+    for text in (
+        PLAIN.replace("b,0", "b,2"),
+        "".join([head, *rows[1:]]),
+        PLAIN.replace("token", "t"),
+        PLAIN + "c,0,off,0\n",
+        PLAIN.replace(",off", ","),
+    ):
+        done = judge(path, "--model", save(text, "t.csv"))
+        assert done.returncode == 1, text
+        assert "speaks of another model than" in done.stdout
+    named = save(in_file(tmp_path / "rows.csv", PLAIN))
+    for model, code in ((save(head + "".join(reversed(rows)), "t.csv"), 0), (save(PLAIN + "c,0,off,0\n", "u.csv"), 1)):
+        assert judge(named, "--data", tmp_path / "rows.csv", "--model", model).returncode == code
+    assert "is a table, and the certificate speaks of a path_tree" in judge(save(TREE), "--model", model).stdout
+
+
+def test_the_monitor_that_a_certificate_speaks_of(tmp_path: Path) -> None:
+    from checks.audit import main
+
+    model, outcomes, made = tmp_path / "m.json", tmp_path / "o.csv", tmp_path / "c.json"
+    model.write_text('{"kind": "monitor", "threshold": "3/20", "alpha": "1/20", "groups": ["a"]}')
+    for count in (400, 10_001):
+        outcomes.write_text("group,harm\n" + "a,0\n" * count)
+        assert main([str(model), "--outcomes", str(outcomes), "--certificate", str(made)]) == 0
+        asked = [made, "--model", model, *(["--data", outcomes] if count > 10_000 else [])]
+        done = judge(*asked)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert '  first_decision: {"status":"deploy","outcomes":342,' in done.stdout
+    assert judge(made).returncode == 1
+    outcomes.write_text("group,harm\n" + "a,0\n" * 10_002)
+    assert judge(*asked).returncode == 1
+
+
+# ---------------------------------------------------------------- limits
+
+
+def heavy(records: int) -> Certificate:
+    """Laws of many records in as many worlds with as many answers: a programme with the cube of that many entries."""
+    names = [str(i) for i in range(records)]
+    law = {name: "1" if name == "0" else "0" for name in names}
+    spread = dict.fromkeys(names, f"1/{records}")
+    worlds = {name: {"law": spread if i else law, "accepts": [name]} for i, name in enumerate(names)}
+    model = {"kind": "record_laws", "worlds": worlds, "answers": names, "abstention": "0"}
+    return envelope("record_laws", model, {"error_floor": "0"}, {"primal": [], "dual": []})
+
+
+def test_what_takes_too_long_is_rejected_and_the_next_file_is_judged(save: Save) -> None:
+    done = judge("--seconds", "1", save(heavy(300)), save(TREE, "t.json"))
+    assert done.returncode == 1
+    first, second = done.stdout.splitlines()[:2]
+    assert "judging it was ended by SIGXCPU within 1 s of processor time and 1900 MB" in first
+    assert "allow more with --seconds and --megabytes" in first
+    assert second.startswith("ACCEPTED")
+
+
+def test_what_takes_too_much_memory_is_rejected_and_the_next_file_is_judged(save: Save) -> None:
+    done = judge("--megabytes", "60", save(heavy(200)), save(TREE, "t.json"))
+    assert (done.returncode, done.stderr) == (1, "")
+    first, second = done.stdout.splitlines()[:2]
+    assert "judging it takes more than 60 MB; allow more with --megabytes" in first
+    assert second.startswith("ACCEPTED")
+
+
+def test_deep_nesting_is_malformed(save: Save) -> None:
+    done = judge(save("[" * 50_000 + "]" * 50_000), save(TREE, "t.json"))
+    assert done.returncode == 2
+    assert "nested deeper than any certificate" in done.stdout
+    assert "ACCEPTED" in done.stdout
+
+
+def test_a_system_without_limits_says_so(
+    save: Save, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "resource", None)
+    assert command.main([str(save(TREE)), str(save("{", "m.json"))]) == 2
+    out, err = capsys.readouterr()
+    assert err == "this system has no resource limits: time and memory are not bounded\n"
+    assert out.startswith("ACCEPTED")
+    monkeypatch.setattr(command, "judge", lambda *_: (_ for _ in ()).throw(MemoryError()))
+    assert command.main([str(save(TREE))]) == 1
+    assert "judging it takes more than 1900 MB" in capsys.readouterr().out
+    monkeypatch.setattr(command, "judge", lambda *_: (_ for _ in ()).throw(RecursionError()))
+    assert command.main([str(save(TREE))]) == 1
+    assert "nested deeper than is judged" in capsys.readouterr().out
+
+
+def test_a_judge_that_crashes_accepts_nothing(save: Save, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(KERNEL, broken)
+    (broken / "kinds" / "path_tree.py").write_text("def judge(*_):\n    return 1 // 0\n")
+    done = judge(save(TREE), save(TABLE, "t.json"), folder=broken)
+    assert done.returncode == 1
+    assert "judging it was ended by an error within 50 s" in done.stdout
+    assert "ACCEPTED" in done.stdout
