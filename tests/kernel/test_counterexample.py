@@ -47,7 +47,7 @@ def test_a_hypothesis_that_is_dropped() -> None:
         (("evidence.point", {}), "malformed", 'evidence.point: lacks "x"'),
         (("evidence.point", {"x": 0, "y": 0}), "malformed", 'unknown key "y"'),
         (("evidence.point.x", "x"), "malformed", 'evidence.point."x": expected an exact number'),
-        (("answer.dropped", "low"), "malformed", "answer.dropped: expected one of"),
+        (("answer.dropped", "low"), "malformed", 'answer.dropped: "low" is not known'),
         (("answer.holds", True), "rejected", "holds is stated otherwise than it is found: false"),
         (("answer", {"dropped": None}), "malformed", 'answer: lacks "holds"'),
         (("model.coordinates", ["x", "x"]), "malformed", "model.coordinates: a name occurs twice"),

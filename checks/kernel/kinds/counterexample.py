@@ -1,6 +1,6 @@
 """A statement is false, or false once one hypothesis is dropped: a point shows it."""
 
-from ..reading import Rejected, fields, quoted, text
+from ..reading import Rejected, fields, names_in, quoted
 from ..terms import Statement
 
 
@@ -9,7 +9,7 @@ def judge(model, answer, evidence, data):
     statement = Statement(model)
     dropped = fields(answer, "answer", ("holds", "dropped"))[1]
     if dropped is not None:
-        text(dropped, "answer.dropped", tuple(statement.hypotheses))
+        names_in([dropped], "answer.dropped", known=statement.hypotheses)
     (point,) = fields(evidence, "evidence", ("point",))
     if statement.values_at(point, "evidence.point", dropped)[statement.conclusion]:
         raise Rejected("the conclusion holds at the point")
