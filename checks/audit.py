@@ -189,15 +189,15 @@ def _lines(options: argparse.Namespace, kind: str, audit: Audit) -> Iterator[str
     yield ""
     yield f"certified, digest {audit.established.digest}:"
     yield from (f"  {line}" for line in audit.established.lines(all_by="--json FILE writes all"))
-    if audit.save_data is not None:
-        kept = "were not kept; give --data"
-        if options.data:
-            kept = f"are in {options.data}; the judge reads them with --data"
-        yield f"  the rows that it names {kept}"
     yield ""
     yield "not certified:"
     yield f"  as read: {audit.about}"
     yield from (f"  {line}".rstrip() for line in audit.beside)
+    if audit.save_data is not None:
+        kept = "were not kept; give --data"
+        if options.data:
+            kept = f"are in {visible(options.data)}; the judge reads them with --data"
+        yield f"  the rows that the certificate names {kept}"
     yield f"  the theory behind the question: python -m checks.explain {audit.proposition}"
 
 

@@ -7,11 +7,12 @@ import itertools
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from checks.kernel.reading import parse
 from finite_models.load import KINDS
 from finite_models.schema import schema_text
 from tests.kernel.sealing import sealed
+from tests.printed_audit import foreign_numbers, require_the_judge_s_word
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "examples" / "models"
@@ -314,7 +316,8 @@ def test_the_command_and_its_table() -> None:
 def test_the_command_on_an_identified_tree() -> None:
     done = command(SUPPORTED)
     assert (done.returncode, done.stderr) == (0, "")
-    assert '  identified: true\n  exits: []\n' in done.stdout
+    assert "  identified: true\n  exits: []\n" in done.stdout
+    assert "  the value in decimals, rounded: 11/16  (about 0.6875)\n" in done.stdout
 
 
 def test_the_command_on_a_bad_file(tmp_path: Path) -> None:
@@ -375,6 +378,37 @@ def test_what_stands_above_the_line_is_the_judge_s_and_speaks_of_the_file(path: 
     assert judged.stdout.splitlines()[1:] == above
     written = json.loads(certificate.read_text(encoding="utf-8"))
     assert written["model"] == json.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_the_judge_s_lines_come_first_and_bring_no_number_of_their_own(
+    path: Path, tmp_path: Path, command: Callable[..., Any]
+) -> None:
+    _, below = require_the_judge_s_word(command, tmp_path, json.loads(path.read_text(encoding="utf-8")))
+    assert below.startswith("  as read: ")
+    assert below.endswith("\n")
+
+
+def test_what_is_certified_of_random_trees(tmp_path: Path, command: Callable[..., Any]) -> None:
+    draw = random.Random(21)
+    for _ in range(25):
+        require_the_judge_s_word(command, tmp_path, flattened(random_model(draw), draw))
+
+
+def test_long_parts_are_shortened_above_the_line(tmp_path: Path, command: Callable[..., Any]) -> None:
+    lines, below = require_the_judge_s_word(command, tmp_path, chain(30, 1))
+    assert "  exits: 30 entries, --json FILE writes all" in lines
+    assert len(lines) == 2 + 5 + 20
+    long = [line for line in require_the_judge_s_word(command, tmp_path, chain(99, 1))[0] if line.startswith("    ")]
+    assert re.fullmatch(r'    \["go","o",.{220,240} \.\.\. \([0-9]{3} characters\)', long[0])
+    assert "and 10 more (--json FILE writes all)\n" in below
+
+
+def test_a_foreign_number_is_seen() -> None:
+    certificate = {"model": {"reward_range": ["0", "1/3"]}, "answer": {"value_low": "-5/2"}}
+    lines = ["  6 nodes: from -5/2 to 1/3", "  exits: 30 entries, --json FILE writes all", "  [ ... (512 characters)"]
+    assert foreign_numbers(lines, certificate, ["6 nodes"]) == set()
+    assert foreign_numbers([*lines, "  about 0.3333, 5/7 and 2"], certificate, ["6 nodes"]) == {"0.3333", "5/7", "2"}
 
 
 def test_a_reader_that_goes_away_is_no_answer() -> None:

@@ -23,8 +23,10 @@ from checks.audit import main
 from checks.audits import audit_schema, csv_text, log_table
 from checks.audits.listed_table import ListedTable
 from checks.audits.stored_table import StoredTable
+from checks.kernel.reading import csv_rows
 from finite_models.load import from_data
 from finite_models.log_table_file import LogTable, question
+from tests.printed_audit import require_the_judge_s_word
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "examples" / "models"
@@ -191,6 +193,20 @@ def test_parquet_agrees_with_brute_force(tmp_path: Path, capsys: pytest.CaptureF
         to_parquet(path, names, rows)
         output = run(capsys, str(path), "--logged", name_list(logged), "--target", target)[1]
         assert output["answer"] == brute_force(names, rows, logged, target)
+
+
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    draw = random.Random(20_261_138)
+    table = tmp_path / "t.csv"
+    for number in range(25):
+        names, rows, logged, target = random_table(draw)
+        model = {"kind": "log_table", "columns": names, "rows": list(map(list, rows)), "logged": logged}
+        bound = ["--at-most", "2"] if number % 3 == 0 else []
+        require_the_judge_s_word(command, tmp_path, {**model, "target": target}, *bound)
+        table.write_text(as_csv(names, rows), encoding="utf-8", newline="")
+        require_the_judge_s_word(
+            command, tmp_path, str(table), "--logged", name_list(logged), "--target", target, *bound
+        )
 
 
 def parquet(path: Path, query: str) -> str:
@@ -434,7 +450,7 @@ def test_a_large_table_s_rows_are_named(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([str(table), "--logged", "route", "--target", "harm", "--certificate", str(made)]) == 1
     out = capsys.readouterr().out
     rows = tmp_path / "c.rows.csv"
-    assert f"the rows that it names are in {rows}" in out
+    assert f"the rows that the certificate names are in {rows}" in out.split("\nnot certified:\n")[1]
     certificate = json.loads(made.read_text())
     assert certificate["model"]["rows"] == {"sha256": hashlib.sha256(rows.read_bytes()).hexdigest(), "rows": 10_001}
     assert certificate["answer"]["minimal_field_sets"] == [["n"], ["odd", "route"]]
@@ -454,6 +470,109 @@ def test_a_large_table_s_rows_are_named(tmp_path: Path, capsys: pytest.CaptureFi
     assert (changed.returncode, changed.stdout[:8]) == (1, "REJECTED")
 
 
+def null_aware(path: Path) -> list[Cells]:
+    """The rows of a file in the dialect, character by character; a field of no characters is None."""
+    rows: list[list[str | None]] = [[None]]
+    quoted_now = False
+    text = path.read_bytes().decode("utf-8")
+    for at, c in enumerate(text):
+        if c == '"':
+            doubled = quoted_now is False and rows[-1][-1] is not None and text[at - 1] == '"'
+            rows[-1][-1] = (rows[-1][-1] or "") + ('"' if doubled else "")
+            quoted_now = not quoted_now
+        elif quoted_now or c not in ",\n":
+            rows[-1][-1] = (rows[-1][-1] or "") + c
+        elif c == ",":
+            rows[-1].append(None)
+        else:
+            rows.append([None])
+    assert rows.pop() == [None]
+    return [tuple(row) for row in rows]
+
+
+def awkward_rows(count: int) -> list[Cells]:
+    """So many distinct rows with nulls, empty text, quotes, commas and line breaks of every sort inside fields."""
+    breaks = ["l\nf", "c\r\nr", "c\rr", "\n"]
+    odd: list[str | None] = [None, "", '"', '""', 'a "b" c', ",", "x,y", *breaks, " ", "NULL", "é"]
+    return [
+        (odd[i % 14], odd[i // 14 % 14], f"{i}" if i % 3 else f'{i}"\n,', odd[(i + i // 14) % 14], odd[i % 14])
+        for i in range(count)
+    ]
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_awkward_cells_go_through_the_file_of_rows_and_back(
+    ending: str, tmp_path: Path, command: Callable[..., Any]
+) -> None:
+    names = ["a", 'b "quoted"', "c,n", "line\nbreak", "t"]
+    rows = awkward_rows(10_100)
+    path = tmp_path / f"runs.{ending}"
+    if ending == "csv":
+        path.write_text(as_csv(names, [*rows, *rows[:500]]), encoding="utf-8", newline="")
+    else:
+        to_parquet(path, names, [*rows, *rows[:500]])
+    kept = tmp_path / "certified.rows.csv"
+    asked = ["--logged", name_list(names[1:2]), "--target", "t"]
+    lines, below = require_the_judge_s_word(command, tmp_path, str(path), *asked, data=str(kept))
+    assert '  10100 rows of 5 columns, target "t": the logged fields do not determine the target.' in lines
+    assert '  minimal_field_sets: [["a"],["b \\"quoted\\"","line\\nbreak"],["c,n"]]' in lines
+    assert "10,600 rows were read, 10,100 of them distinct" in below
+    header, *written = null_aware(kept)
+    assert header == tuple(names)
+    assert len(written) == len(rows)
+    assert set(written) == set(rows)
+    certificate = json.loads((tmp_path / "certified.json").read_text(encoding="utf-8"))
+    read = csv_rows(str(kept), hashlib.sha256())
+    assert [tuple(row) for row in read] == [header, *written]
+    sums = hashlib.sha256(kept.read_bytes()).hexdigest()
+    assert certificate["model"]["rows"] == {"sha256": sums, "rows": 10_100}
+    judge = [sys.executable, "-I", "-S", str(ROOT / "checks" / "kernel"), str(tmp_path / "certified.json")]
+    for model, code in ((path, 0), (kept, 0)) if ending == "csv" else ((kept, 0),):
+        asked = [*judge, "--data", str(kept), "--model", str(model)]
+        assert subprocess.run(asked, capture_output=True, check=False).returncode == code
+
+
+@pytest.mark.parametrize("null", [True, False])
+@pytest.mark.parametrize("count", [3, 10_001])
+def test_one_column(count: int, null: bool, tmp_path: Path, command: Callable[..., Any]) -> None:
+    """A row that is one null would be a blank line, which is no row: such a table goes into the certificate."""
+    rows: list[Cells] = [(f"v{i}",) for i in range(count)]
+    if null:
+        rows[1] = (None,)
+    path = tmp_path / "t.parquet"
+    to_parquet(path, ["t"], rows)
+    kept = tmp_path / "certified.rows.csv"
+    named = count > log_table.MOST_ROWS and not null
+    lines, _ = require_the_judge_s_word(
+        command, tmp_path, str(path), "--logged", "", "--target", "t", data=str(kept) if named else None
+    )
+    assert "  identified: false" in lines
+    assert "  core: null" in lines
+    assert kept.exists() == named
+    certificate = json.loads((tmp_path / "certified.json").read_text(encoding="utf-8"))
+    if not named:
+        assert sorted(certificate["model"]["rows"], key=str) == sorted(map(list, rows), key=str)
+
+
+def test_one_column_that_is_always_null(tmp_path: Path, command: Callable[..., Any]) -> None:
+    path = tmp_path / "t.parquet"
+    to_parquet(path, ["t"], [(None,), (None,)])
+    lines, _ = require_the_judge_s_word(command, tmp_path, str(path), "--logged", "", "--target", "t")
+    assert "  identified: true" in lines
+
+
+def test_a_column_without_a_name_is_shown_as_such(tmp_path: Path, command: Callable[..., Any]) -> None:
+    path = tmp_path / "t.csv"
+    path.write_text(",a,t\n0,0,0\n0,0,1\n", encoding="utf-8")
+    said = command(main, str(path), "--logged", '""', "--target", "t").out
+    assert '  as read: log table of 2 fields; logged: ""; target: t\n' in said
+    assert '      ""  t  a\n' in said
+    said = command(main, str(path), "--logged", "a", "--target", "").out
+    assert '; logged: a; target: ""\n' in said
+    said = command(main, str(path), "--logged", "", "--target", "t").out
+    assert "; logged: (no field); target: t\n" in said
+
+
 def test_the_rows_go_where_they_are_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = tmp_path / "runs.csv"
     large(table, 10_001)
@@ -461,7 +580,7 @@ def test_the_rows_go_where_they_are_asked(tmp_path: Path, capsys: pytest.Capture
     assert main([*asked, "--data", str(tmp_path / "d.csv")]) == 1
     assert (tmp_path / "d.csv").read_text().startswith('"n","route","odd","harm"\n"0","0","x","0"\n"1","1",')
     assert main(asked) == 1
-    assert "the rows that it names were not kept" in capsys.readouterr().out
+    assert "the rows that the certificate names were not kept" in capsys.readouterr().out
     assert refused(capsys, *asked, "--data", str(table)).endswith("is also the model; choose another file")
     taken = refused(capsys, *asked, "--certificate", str(tmp_path / "d.json"), "--json", str(tmp_path / "d.rows.csv"))
     assert "which is taken; choose another place with --data" in taken

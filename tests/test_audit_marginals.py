@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import time
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from checks import kernel
 from checks.audit import main
 from checks.audits import audit_schema
 from checks.report.range_picture import Bar, draw
+from tests.printed_audit import require_the_judge_s_word
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "examples" / "models"
@@ -154,6 +156,12 @@ def test_200_random_models(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         assert code == (0 if kind == "point" else 1)
         seen[kind] += 1
     assert min(seen.values()) >= 15, seen
+
+
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    draw = random.Random(201)
+    for _ in range(25):
+        require_the_judge_s_word(command, tmp_path, random_model(draw))
 
 
 def test_twelve_events_with_pairwise_joints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

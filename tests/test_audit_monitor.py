@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import random
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import mpmath
@@ -22,6 +25,7 @@ from checks.audits.monitor import MOST_ORDERED, Asked, Stream, read_stream
 from checks.kernel import Rejected, judge
 from finite_models.load import from_data, model_schema
 from finite_models.monitor import Monitor, e_value
+from tests.printed_audit import require_the_judge_s_word
 
 Json = dict[str, Any]
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "models"
@@ -177,6 +181,22 @@ def test_the_ends_enclose(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
             assert below <= e_value(rates, monitor.threshold, n, k) <= above
 
 
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    draw = random.Random(201)
+    stream = tmp_path / "rows.csv"
+    for rows in (0, 1, 30, 30, MOST_ORDERED + 1):
+        for method in ("hoeffding", "e_process"):
+            counts = {"a": [90, draw.randrange(60)], "b": [draw.randrange(2), 0]}
+            model = {**MODEL, "threshold": "0.15", "groups": ["a", "b"], "method": method, "outcomes": counts}
+            require_the_judge_s_word(command, tmp_path, model)
+            outcomes = "".join(f"{draw.choice('ab')},{int(draw.random() < 0.3)}\n" for _ in range(rows))
+            stream.write_text("group,harm\n" + outcomes, encoding="utf-8")
+            _, below = require_the_judge_s_word(
+                command, tmp_path, model, "--outcomes", str(stream), data=str(stream) if rows > MOST_ORDERED else None
+            )
+            assert ("the certificate names the file of outcomes" in below) == (rows > MOST_ORDERED)
+
+
 # ------------------------------------------------------------------ streams
 
 
@@ -220,6 +240,26 @@ def test_a_long_stream_is_not_kept(tmp_path: Path, capsys: pytest.CaptureFixture
     stream = read_stream(Monitor(("a",), Fraction(3, 20), Fraction(1, 20)), str(tmp_path / "rows.csv"))
     assert stream.order is None
     assert len(stream.drawn) <= 2 * 100
+
+
+@pytest.mark.parametrize("outcomes", [MOST_ORDERED, MOST_ORDERED + 1])
+def test_a_pipe_cannot_be_named_by_a_certificate(
+    outcomes: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, pipe = tmp_path / "model.json", tmp_path / "pipe"
+    path.write_text(json.dumps({**MODEL, "groups": ["a"], "outcomes": {}}), encoding="utf-8")
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_text, args=("group,harm\n" + "a,0\n" * outcomes,))
+    writer.start()
+    code = main([str(path), "--outcomes", str(pipe)])
+    writer.join()
+    out, err = capsys.readouterr()
+    if outcomes <= MOST_ORDERED:
+        assert (code, err) == (0, "")
+        assert '  status: "deploy"\n' in out
+    else:
+        assert (code, out) == (3, "")
+        assert err.startswith(f"could not run: {pipe} is no file that can be read again")
 
 
 def test_an_empty_stream(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,7 @@ from checks.report.frontier_picture import draw
 from finite_models import record_laws
 from finite_models.load import from_data, model_schema
 from finite_models.rationals import InputError
+from tests.printed_audit import require_the_judge_s_word
 
 Json = dict[str, Any]
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "models"
@@ -184,6 +185,13 @@ def test_a_hundred_random_models_against_another_auditor(
         codes.add(code)
         kernel.judge(kernel.parse(json.dumps(output["certificate"]).encode()))
     assert codes == {0, 1}
+
+
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    generator = random.Random(20_261_131)
+    for _ in range(15):
+        for model in (two_worlds(generator), many_worlds(generator)):
+            require_the_judge_s_word(command, tmp_path, {**model, "abstention": f"+{model['abstention']}"})
 
 
 def test_the_frontier_by_splitting_is_that_of_the_curve() -> None:

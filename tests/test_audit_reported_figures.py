@@ -18,9 +18,11 @@ from checks.audits import audit_schema
 from checks.audits.audit_kind import CouldNotRun
 from checks.audits.reported_figures import REPORTED_FIGURES, in_words
 from finite_models import figures_answer
+from finite_models.certificates import reported_figures as written
 from finite_models.load import from_data, model_schema
 from finite_models.rationals import InputError
 from finite_models.reported_figures import ReportedFigures
+from tests.printed_audit import require_the_judge_s_word
 from theorems.figures.drawn_figures import drawn, solutions
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -152,6 +154,13 @@ def test_random_models_against_brute_force() -> None:
         for left_out in conflict:
             assert solutions(model, tuple(claim for claim in conflict if claim is not left_out))
     assert min(seen.values()) > 5
+
+
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    for model in drawn(25, 42):
+        require_the_judge_s_word(command, tmp_path, written.model_of(model))
+    for path in PAPERS:
+        require_the_judge_s_word(command, tmp_path, json.loads(path.read_text(encoding="utf-8")))
 
 
 # ---- large denominators

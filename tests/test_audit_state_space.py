@@ -21,6 +21,7 @@ from checks.audits import state_space as audited
 from checks.audits.audit_kind import CouldNotRun
 from finite_models.load import from_data
 from finite_models.rationals import InputError
+from tests.printed_audit import require_the_judge_s_word
 
 Json = Any
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "models"
@@ -149,6 +150,12 @@ def test_two_hundred_random_models() -> None:
         seen["no later"] += answer.get("behaviour_least", []) is None
         seen["later smaller"] += answer.get("closed_least") not in (None, answer.get("behaviour_least"))
     assert all(count >= 3 for count in seen.values()), seen
+
+
+def test_what_is_certified_is_the_judge_s_word(tmp_path: Path, command: Callable[..., Any]) -> None:
+    random = Random(20_261_032)
+    for _ in range(25):
+        require_the_judge_s_word(command, tmp_path, random_model(random))
 
 
 # ---- samples and the command

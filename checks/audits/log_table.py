@@ -7,6 +7,7 @@ import io
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -132,8 +133,8 @@ class _Search:
     def confusions(self, mask: int) -> list[int]:
         """Differences of pairs that the fields do not tell apart."""
         self.tests += 1
-        names = ", ".join(self.rows.question.columns[i] for i in members(mask))
-        self.progress(f"test {self.tests}, {len(self.pair_of)} differences known: {visible(names) or 'no field'}")
+        names = _listing([self.rows.question.columns[i] for i in islice(members(mask), 12)])
+        self.progress(f"test {self.tests}, {len(self.pair_of)} differences known: {names}")
         pairs = self.rows.confusions(list(members(mask)))
         cells = self.rows.numbers([row for pair in pairs for row in pair])
         found = []
@@ -208,13 +209,14 @@ def certified(
     """The certificate for what was found, which the judge has yet to accept.
 
     `model` is the data of a model file. A table of another format is written down as its distinct rows; those of a
-    large one go to `file`, which the certificate names.
+    large one go to `file`, which the certificate names, unless a line cannot hold each.
     """
     stated = answer(rows.question, found, at_most)
     pairs = list(found.pairs.values())
     if model is None:
-        large = rows.count > MOST_ROWS
-        given = {"sha256": rows.save(str(file)), "rows": rows.count} if large else rows.rows()
+        # A row that is one null, the first in order, would be a blank line in a file, which is no row.
+        named = rows.count > MOST_ROWS and rows.rows([0]) != [(None,)]
+        given = {"sha256": rows.save(str(file)), "rows": rows.count} if named else rows.rows()
         return certificate(model_of(rows.question, given), stated, pairs)
     first: dict[Cells, int] = {}
     for number, row in enumerate(model["rows"]):
@@ -286,8 +288,12 @@ def _logged(asked: Question) -> int:
     return sum(1 << i for i in asked.logged)
 
 
+def _name(column: str) -> str:
+    return visible(shortened(column)) or '""'
+
+
 def _listing(names: Sequence[str]) -> str:
-    return ", ".join(visible(shortened(name)) for name in names) or "(no field)"
+    return ", ".join(map(_name, names)) if names else "(no field)"
 
 
 def _cell(cell: str | None) -> str:
@@ -298,7 +304,7 @@ def _about(rows: Rows) -> str:
     asked = rows.question
     count = "1 field" if len(asked.fields) == 1 else f"{len(asked.fields)} fields"
     logged = _listing([asked.columns[i] for i in asked.logged])
-    return f"log table of {count}; logged: {logged}; target: {visible(shortened(asked.columns[asked.target]))}"
+    return f"log table of {count}; logged: {logged}; target: {_name(asked.columns[asked.target])}"
 
 
 def _beside(rows: Rows, at_most: int | None, pair: list[Cells] | None) -> list[str]:
@@ -308,7 +314,7 @@ def _beside(rows: Rows, at_most: int | None, pair: list[Cells] | None) -> list[s
         kept = [*asked.logged, asked.target, *(i for i in asked.fields if i not in asked.logged)][:8]
         lines.append("two rows that the logged fields do not tell apart, from the certificate's evidence")
         lines.append("(first the logged fields, then the target, then others):")
-        table = [tuple(visible(shortened(asked.columns[i], 20)) for i in kept)]
+        table = [tuple(_name(shortened(asked.columns[i], 20)) for i in kept)]
         table += [tuple(_cell(row[i]) for i in kept) for row in pair]
         lines += [f"  {line}" for line in columns(table)]
     if at_most is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.linear_programme import Infeasible, Optimum, Programme, solve
-from checks.report.exact_text import columns, in_table, with_decimal
+from checks.report.exact_text import columns, from_to, in_table, with_decimal
 from checks.report.range_picture import Bar, draw
 from finite_models.certificates.envelope import Certificate
 from finite_models.certificates.marginals import End, certificate, infeasible, model_of
@@ -121,9 +121,7 @@ def _certificate(model: Marginals, found: SharpRange | Infeasible, given: Mappin
     if isinstance(found, Infeasible):
         return infeasible(given, found.ray)
     low, high = found.ends
-    return certificate(
-        given, End(low, found.low.primal, found.low.dual), End(high, found.high.primal, found.high.dual)
-    )
+    return certificate(given, End(low, found.low.primal, found.low.dual), End(high, found.high.primal, found.high.dual))
 
 
 def audit(model: Marginals, given: Mapping[str, Any] | None = None) -> Audit:
@@ -215,7 +213,7 @@ def _beside(model: Marginals, found: SharpRange | Infeasible) -> list[str]:
     if counter is not None:
         quoted.append(("countermonotone", with_decimal(counter)))
     return [
-        f"the range in decimals, rounded: {with_decimal(low)} to {with_decimal(high)}",
+        f"the range in decimals, rounded: {from_to(low, high)}",
         "what the marginals alone would give under an assumption, by its closed form:",
         *(f"  {line}" for line in columns(quoted)),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -268,6 +269,11 @@ def _certificate(
     if stream is not None and stream.order is not None:
         given = in_order(given, monitor.groups, stream.order)
     elif stream is not None and asked.path is not None:
+        if not os.path.isfile(asked.path):
+            raise CouldNotRun(
+                f"{asked.path} is no file that can be read again, and the certificate of more than {MOST_ORDERED:,} "
+                "outcomes names one; write them to a file first"
+            )
         with open(asked.path, "rb") as file:
             given = in_file(given, hashlib.file_digest(file, "sha256").hexdigest(), stream.total)
     groups = {
@@ -288,7 +294,7 @@ def audit(asked: Asked, model: Mapping[str, Any] | None = None) -> Audit:
     InputError
         Where outcomes are lacking, or the file with them is not one.
     CouldNotRun
-        When the judge does not accept the certificate.
+        When the judge does not accept the certificate, or would have to read again what is no file.
     """
     monitor = asked.monitored.monitor
     stream = None if asked.path is None else read_stream(monitor, asked.path)

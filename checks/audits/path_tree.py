@@ -8,7 +8,7 @@ from typing import Any
 
 from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
 from checks.judged import NotAccepted, judged
-from checks.report.exact_text import columns, in_table, with_decimal
+from checks.report.exact_text import columns, from_to, in_table
 from checks.report.tree_picture import draw
 from finite_models.certificates.path_tree import certificate, histories
 from finite_models.json_text import shortened, visible
@@ -118,7 +118,7 @@ def _rewards(tree: PathTree) -> tuple[Fraction, Fraction]:
 
 def _beside(found: ExitRange, width: Fraction) -> list[str]:
     lines = [
-        f"the value in decimals, rounded: {with_decimal(found.low)} to {with_decimal(found.high)}",
+        f"the value in decimals, rounded: {from_to(found.low, found.high)}",
     ]
     if not found.exits:
         return lines

@@ -48,6 +48,15 @@ def with_decimal(number: Fraction) -> str:
     return f"{written}  (about {decimal(number)})" if "/" in written else written
 
 
+def from_to(low: Fraction, high: Fraction) -> str:
+    """A range as a table shows it, with decimals; a single number where its ends are equal.
+
+    >>> from_to(Fraction(1, 9), Fraction(2)), from_to(Fraction(2), Fraction(2))
+    ('1/9  (about 0.1111) to 2', '2')
+    """
+    return " to ".join(map(with_decimal, [low] if low == high else [low, high]))
+
+
 def columns(rows: Sequence[tuple[str, ...]], indent: str = "  ") -> list[str]:
     """The rows as lines, each column as wide as its widest cell.
 
