@@ -90,6 +90,14 @@ def test_combinations_by_hand() -> None:
         (("evidence.cases.0.combine.0", ["1"]), "malformed", "expected a list of 2"),
         (("evidence.cases.0.multiply", [[0, 0]]), "rejected", "not an equation times a polynomial"),
         (("evidence.cases.0.more", 1), "malformed", 'unknown key "more"'),
+        (("evidence.cases", {}), "malformed", "evidence.cases: expected a list"),
+        (("evidence.cases.1", []), "malformed", "evidence.cases[1]: expected an object"),
+        (("evidence.cases.0.combine.0.0", "x"), "malformed", "evidence.cases[0].combine[0]: expected an exact number"),
+        (("evidence.cases.0.combine.0.1", 3), "malformed", "evidence.cases[0].combine[0]: expected a list"),
+        (("evidence.cases.0.multiply", [[0]]), "malformed", "evidence.cases[0].multiply[0]: expected a list of 2"),
+        (("evidence.cases.1.multiply", [[4, 0]]), "malformed", "multiply[0]: expected a whole number from 0 to 3"),
+        (("evidence.satisfied_at", {"x": "1"}), "malformed", 'evidence.satisfied_at: lacks "y"'),
+        (("evidence.nodes", [["le", 0, 1], ["add", 13]]), "malformed", "evidence.nodes[1]: add cannot be applied"),
         (("evidence.satisfied_at.x", "3"), "rejected", 'the point breaks the hypothesis "bounded"'),
         (("evidence.satisfied_at.x", "-1"), "rejected", 'the point breaks the domain condition "0 <= x"'),
         (("evidence.nodes", [["var", "z"]]), "malformed", 'evidence.nodes[0]: "z" is not a coordinate'),
@@ -109,6 +117,7 @@ def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
         (("evidence.cases.0.multiply", [[0, 5]]), "not an equation times a polynomial"),
         (("evidence.cases.0.multiply", [[1, 6]]), "not an equation times a polynomial"),
         (("evidence.cases.0.multiply", []), "the combination does not cancel"),
+        (("evidence.cases.0.multiply", [[0, 6], [0, 6]]), "the combination does not cancel; 2 monomials are left"),
         (("evidence.cases.0.combine", [["1", [0]]]), "a negative multiplier, or an equation among the inequalities"),
         (("model.nodes.5", ["lt", 3, 4]), "nothing in the combination is strictly positive"),
     ],
@@ -117,6 +126,53 @@ def test_refusals_with_an_equation(change: tuple[str, Any], words: str) -> None:
     found = verdict(changed(SQUARES, change))
     assert found[0] == "rejected"
     assert words in found[1]
+
+
+def bounds(hypothesis: str, conclusion: str, at: str = "1") -> dict[str, Any]:
+    """If x is at most (or below) 2, then it is at most (or below) 2: the sum of both comparisons of the case."""
+    nodes = [["var", "x"], ["const", "2"], [hypothesis, 0, 1], [conclusion, 0, 1]]
+    model = {"coordinates": ["x"], "nodes": nodes, "domain": [], "hypotheses": [["h", 2]], "conclusion": 3}
+    case = {"combine": [["1/3", [0]], ["1/3", [1]]], "multiply": []}
+    return envelope("combination", model, {"holds": True}, {"satisfied_at": {"x": at}, "nodes": [], "cases": [case]})
+
+
+@pytest.mark.parametrize(
+    ("hypothesis", "conclusion", "holds"),
+    [("le", "le", True), ("lt", "le", True), ("lt", "lt", True), ("le", "lt", False)],
+)
+def test_strictness_at_the_bound(hypothesis: str, conclusion: str, holds: bool) -> None:
+    word, said = verdict(bounds(hypothesis, conclusion))
+    assert word == ("accepted" if holds else "rejected")
+    assert holds or "nothing in the combination is strictly positive" in said
+    assert verdict(bounds("le", "le", "2"))[0] == "accepted"
+    assert 'the point breaks the hypothesis "h"' in verdict(bounds("lt", "lt", "2"))[1]
+
+
+def test_a_positive_constant_is_a_product_of_no_comparisons() -> None:
+    """0 <= 1: in the one case is 1 < 0, which adds with 1 to 0."""
+    model = {
+        "coordinates": [],
+        "nodes": [["const", "0"], ["const", "1"], ["le", 0, 1]],
+        "domain": [],
+        "hypotheses": [],
+        "conclusion": 2,
+    }
+    case = {"combine": [["1", [0]], ["1", []]], "multiply": []}
+    made = envelope("combination", model, {"holds": True}, {"satisfied_at": {}, "nodes": [], "cases": [case]})
+    assert verdict(made)[0] == "accepted"
+    assert "1 monomials are left" in verdict(changed(made, ("evidence.cases.0.combine.1.0", "1/2")))[1]
+    assert "a negative multiplier" in verdict(changed(made, ("evidence.cases.0.combine.1.0", "-1")))[1]
+    turned = changed(made, ("model.nodes.2", ["le", 1, 0]), ("evidence.cases.0.combine.1.0", "-1"))
+    assert "a negative multiplier" in verdict(turned)[1]
+
+
+def test_a_statement_without_a_case_holds_and_one_without_a_point_is_not_accepted() -> None:
+    nothing = {"coordinates": ["x"], "nodes": [["and"], ["or"]], "domain": [], "hypotheses": [], "conclusion": 0}
+    made = envelope("combination", nothing, {"holds": True}, {"satisfied_at": {"x": "0"}, "nodes": [], "cases": []})
+    assert "each of 0 cases contradicts itself" in verdict(made)[1]
+    assert "the negation has 1 cases and the evidence 0" in verdict(changed(made, ("model.conclusion", 1)))[1]
+    empty = changed(made, ("model.conclusion", 1), ("model.hypotheses", [["never", 1]]))
+    assert verdict(empty) == ("rejected", 'evidence.satisfied_at: the point breaks the hypothesis "never"')
 
 
 def test_the_ways_to_break_a_statement() -> None:

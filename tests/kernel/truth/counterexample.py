@@ -38,12 +38,11 @@ def make(r: random.Random) -> Certificate:
     while True:
         payload = statement(r)
         dropped = r.choice([None, *(name for name, _ in payload["hypotheses"])])
-        kept = [at for name, at in [*payload["domain"], *payload["hypotheses"]] if name != dropped]
-        nodes = [tuple(node) for node in payload["nodes"]]
+        kept = [*payload["domain"], *(entry for entry in payload["hypotheses"] if entry[0] != dropped)]
         for values in product(GRID, repeat=len(payload["coordinates"])):
             point = dict(zip(payload["coordinates"], values, strict=True))
-            found = evaluate_nodes(nodes, point)
-            if all(found[at] for at in kept) and not found[payload["conclusion"]]:
+            found = evaluate_nodes(payload["nodes"], point)
+            if all(found[at] for _, at in kept) and not found[payload["conclusion"]]:
                 return counterexample(payload, point, dropped)
 
 
@@ -58,4 +57,18 @@ def other_point(r: random.Random, certificate: Certificate) -> Certificate:
     return certificate
 
 
-SUBJECT = Subject("counterexample", make, holds, (other_point, other_node, fewer_conditions))
+def dropped_condition(r: random.Random, certificate: Certificate) -> Certificate:
+    """A condition of the domain with the name of the dropped hypothesis, and a point that breaks it."""
+    model, answer = certificate["model"], certificate["answer"]
+    if not model["hypotheses"]:
+        model["hypotheses"] = [["h", model["nodes"].index(r.choice([n for n in model["nodes"] if n[0] in FORMULAS]))]]
+    answer["dropped"] = r.choice(model["hypotheses"])[0]
+    if model["domain"]:
+        r.choice(model["domain"])[0] = answer["dropped"]
+    else:
+        model["domain"] = [[answer["dropped"], model["hypotheses"][0][1]]]
+    return other_point(r, certificate) if r.random() < 0.5 else certificate
+
+
+FORMULAS = ("le", "lt", "eq", "and", "or", "not")
+SUBJECT = Subject("counterexample", make, holds, (other_point, dropped_condition, other_node, fewer_conditions))

@@ -21,8 +21,10 @@ class Formulas:
         names = model["coordinates"]
         if not isinstance(names, list) or not all(isinstance(n, str) for n in names) or len(set(names)) < len(names):
             raise Broken(names)
-        if not isinstance(model["nodes"], list) or len(model["nodes"]) > 200:
+        if not isinstance(model["nodes"], list):
             raise Broken("nodes")
+        if len(model["nodes"]) > 200:
+            raise TooLarge
         symbols = {name: z3.Real(f"x{i}") for i, name in enumerate(names)}
         self.nodes: list[Any] = []
         for node in model["nodes"]:
@@ -91,51 +93,97 @@ class Formulas:
 
 # ---------------------------------------------------------------- random statements
 
-NAMES = ("x", "y", "1", "none), hence for all real x without any hypothesis (", 'h "is" dropped\n', "ü")
+NAMES = ("x", "y", "1", "none), hence for all real x without any hypothesis (", 'h "is" dropped\n', "ü", "")
+
+
+class Nodes:
+    """Nodes of a statement in the making; now and then a node that is there already stands a second time."""
+
+    def __init__(self, r: random.Random) -> None:
+        self.r = r
+        self.nodes: list[list[Any]] = []
+
+    def add(self, op: str, *args: Any) -> int:
+        """The index of a node."""
+        node = [op, *args]
+        if node in self.nodes and self.r.random() < 0.8:
+            return self.nodes.index(node)
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def constant(self, value: Fraction | int) -> int:
+        """A constant, in one of the ways in which it may be written."""
+        ways: list[Any] = [str(value), f"{value.numerator * 2}/{value.denominator * 2}"]
+        if value.denominator == 1:
+            ways += [int(value), f"+{value}" if value > 0 else f"{value}.0"]
+        return self.add("const", self.r.choice(ways) if self.r.random() < 0.5 else ways[0])
+
+    def comparison(self, op: str, left: int, right: int) -> int:
+        """A comparison, or its denial denied."""
+        if self.r.random() < 0.8:
+            return self.add(op, left, right)
+        if op == "eq":
+            return self.add("not", self.add("not", self.add(op, left, right)))
+        return self.add("not", self.add("lt" if op == "le" else "le", right, left))
+
+    def joined(self, op: str, parts: list[int]) -> int:
+        """A connective over parts, or the other one over their denials."""
+        if len(parts) == 1 and self.r.random() < 0.5:
+            return parts[0]
+        if self.r.random() < 0.7:
+            return self.add(op, *parts)
+        return self.add("not", self.add("or" if op == "and" else "and", *(self.add("not", part) for part in parts)))
 
 
 def statement(r: random.Random) -> dict[str, Any]:
     """A statement over one or two coordinates, as data."""
-    from finite_models.terms import Flat, all_of, any_of, at_most, equal, less, variable
-
     names = r.sample(NAMES, r.randrange(1, 3))
+    made = Nodes(r)
 
-    def term(depth: int = 1) -> Any:
+    def term(depth: int = 1) -> int:
         if depth == 0 or r.random() < 0.4:
-            return r.choice([*map(variable, names), Fraction(r.randrange(-2, 3)), Fraction(1, 2)])
-        left, right = term(depth - 1), term(depth - 1)
-        return left + right if r.random() < 0.6 else left * right
+            constants = (Fraction(r.randrange(-2, 3)), Fraction(1, 2))
+            return made.add("var", r.choice(names)) if r.random() < 0.5 else made.constant(r.choice(constants))
+        return made.add(r.choice(("add", "mul")), *(term(depth - 1) for _ in range(r.choice((0, 1, 2, 2, 2, 3)))))
 
-    def comparison() -> Any:
-        left, right = variable(r.choice(names)) + term(), 0 * variable(names[0]) + term(0)
-        return r.choice((at_most, at_most, less, equal))(left, right)
+    def comparison() -> int:
+        left = made.add("add", made.add("var", r.choice(names)), term())
+        return made.comparison(r.choice(("le", "le", "lt", "eq")), *r.sample((left, term(0)), 2))
 
-    def formula() -> Any:
-        return r.choice((all_of, any_of))([comparison() for _ in range(r.randrange(1, 3))])
+    def formula() -> int:
+        parts = [comparison() for _ in range(r.choice((0, 1, 1, 1, 2, 2)))]
+        return made.joined(r.choice(("and", "or")), parts)
 
-    flat = Flat()
-    domain = [[f"0 <= {n}", flat.add(at_most(Fraction(0), variable(n)))] for n in names if r.random() < 0.7]
     labels = r.sample(NAMES, r.randrange(0, 3))
-    hypotheses = [[label, flat.add(formula())] for label in labels]
-    conclusion = flat.add(formula())
+    zero = made.constant(0)
+    domain = [
+        [label, made.comparison("le", zero, made.add("var", name))]
+        for name, label in zip(names, r.choice((NAMES, [f"0 <= {n}" for n in names], labels)), strict=False)
+        if r.random() < 0.7
+    ]
     return {
         "coordinates": names,
-        "nodes": [list(node) for node in flat.nodes],
         "domain": domain,
-        "hypotheses": hypotheses,
-        "conclusion": conclusion,
+        "hypotheses": [[label, formula()] for label in labels],
+        "conclusion": formula(),
+        "nodes": made.nodes,
     }
 
 
 def other_node(r: random.Random, certificate: Certificate) -> Certificate:
-    """A comparison turned or made strict, a connective exchanged, another conclusion."""
+    """A comparison turned or made strict, a connective exchanged, an argument doubled, another conclusion."""
     model = certificate["model"]
-    turned = {"le": "lt", "lt": "le", "eq": "le", "and": "or", "or": "and", "add": "mul", "mul": "add"}
-    node = r.choice(model["nodes"])
+    turned = {
+        **{"le": ("lt", "eq"), "lt": ("le", "eq"), "eq": ("le", "lt")},
+        **{"and": ("or",), "or": ("and",), "add": ("mul",), "mul": ("add",)},
+    }
+    node = r.choice([model["nodes"][model["conclusion"]], *model["nodes"]])
     if r.random() < 0.2:
         model["conclusion"] = r.randrange(len(model["nodes"]))
+    elif node[0] in ("add", "mul") and len(node) > 1 and r.random() < 0.5:
+        node.append(r.choice(node[1:]))
     elif node[0] in turned:
-        node[0] = turned[node[0]]
+        node[0] = r.choice(turned[node[0]])
         if r.random() < 0.3:
             node[1:] = node[:0:-1]
     return certificate
