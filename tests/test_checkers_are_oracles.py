@@ -25,7 +25,7 @@ import pytest
 from checks import by_certificate, by_enumeration, by_sampling, by_z3, kernel, routes
 from checks.audits import AUDITS
 from checks.audits.audit_kind import Audit
-from checks.kernel import reading
+from checks.kernel import judging, reading, terms
 from checks.routes import DECLARED, METHODS, Options, Task, conclude, run
 from checks.verdict import CheckResult, Verdict
 from counterexamples import COUNTEREXAMPLES
@@ -357,8 +357,8 @@ ROUTE_MODULES = {
     "enumeration": (by_enumeration, routes),
     "solver": (by_z3, routes),
     "sampling": (by_sampling, routes),
-    "certificate": (by_certificate, kernel, routes),
-    "witness": (by_certificate, kernel, routes),
+    "certificate": (by_certificate, judging, terms, routes),
+    "witness": (by_certificate, judging, terms, routes),
     "listing": (listed_programs, routes),
 }
 """The modules whose lines run in a route."""
