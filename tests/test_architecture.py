@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -69,6 +70,30 @@ def kernel_imports(path: Path, source: str) -> list[str]:
         for line, module in imported(path, source)
         if module.split(".")[0] not in sys.stdlib_module_names and not f"{module}.".startswith("checks.kernel.")
     ]
+
+
+def certificate_imports(path: Path, source: str) -> list[str]:
+    """Imports of a writer of certificates beyond the standard library and the objects."""
+    return [
+        f"{path}:{line}: imports {module}, which is neither of the standard library nor of finite_models"
+        for line, module in imported(path, source)
+        if module.split(".")[0] not in sys.stdlib_module_names and not module.startswith("finite_models.")
+    ]
+
+
+def truth_imports(path: Path, source: str) -> list[str]:
+    """Imports of ours at the head of a truth; only what makes certificates, inside a function, may import them."""
+    inside = {line for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef) for line in lines(node)}
+    return [
+        f"{path}:{line}: imports {module}, which a truth does not share"
+        for line, module in imported(path, source)
+        if line not in inside and module.split(".")[0] in PACKAGES
+    ]
+
+
+def lines(node: ast.FunctionDef) -> range:
+    """The lines of a function."""
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def numeric_imports(path: Path, source: str) -> list[str]:
@@ -189,6 +214,29 @@ def test_the_kernel_stands_alone(path: Path) -> None:
     assert kernel_imports(path, read(path)) == []
 
 
+def test_the_kernel_is_all_that_it_loads(tmp_path: Path) -> None:
+    """Under another name, without site packages, with every file imported."""
+    shutil.copytree(ROOT / KERNEL, tmp_path / "judge", ignore=shutil.ignore_patterns("__pycache__"))
+    modules = [".".join(path.relative_to(KERNEL).with_suffix("").parts) for path in KERNEL_FILES]
+    names = [f"judge.{module}" for module in modules if "__" not in module]
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from importlib import import_module\n"
+        f"for name in {names}: import_module(name)\n"
+        "print(*{name.split('.')[0] for name in sys.modules} - sys.stdlib_module_names - {'__main__'})"
+    )
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=True)
+    assert len(names) > len(KINDS)
+    assert done.stdout.split() == ["judge"]
+
+
+CERTIFICATES = Path("finite_models/certificates")
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if CERTIFICATES in path.parents], ids=str)
+def test_writers_of_certificates_import_objects_only(path: Path) -> None:
+    assert certificate_imports(path, read(path)) == []
+
+
 def kernel_reading(kind: str) -> list[Path]:
     """What one reads to trust one answer: the shared files that the kind's file imports, and it."""
     files, waiting = [KERNEL / "reading.py", KERNEL / "judging.py"], [KERNEL / "kinds" / f"{kind}.py"]
@@ -200,6 +248,14 @@ def kernel_reading(kind: str) -> list[Path]:
             if module.startswith("checks.kernel.") and file.name != "established.py" and file not in [*files, *waiting]:
                 waiting.append(file)
     return files
+
+
+TRUTHS = Path("tests/kernel/truth")
+
+
+def files_in(folder: Path) -> set[str]:
+    """The Python files of a folder, without their ending."""
+    return {path.stem for path in (ROOT / folder).glob("*.py")}
 
 
 def lines_of(paths: Iterable[Path]) -> int:
@@ -218,21 +274,34 @@ def test_the_judge_is_small_and_its_page_says_how_small() -> None:
     judging = [path for path in KERNEL_FILES if path not in told]
     total = f"All together: {lines_of(judging):,} lines, and {lines_of(told)} that print and decide nothing"
     page = read(KERNEL / "README.md")
-    for row in (*rows, total):
-        assert row in page, "write in checks/kernel/README.md:\n" + "\n".join([*rows, total])
+    told_rows = [line for line in page.splitlines() if line.startswith("| `")]
+    assert (told_rows, total in page) == (rows, True), "in checks/kernel/README.md:\n" + "\n".join([*rows, total])
     assert lines_of(judging) <= 1600
     assert max(lines_of([path]) for path in KERNEL_FILES) <= 280
 
 
 def test_each_kind_of_certificate_has_its_files() -> None:
-    kinds = {path.stem for path in (ROOT / KERNEL / "kinds").glob("*.py")} - {"__init__"}
-    assert kinds == set(KINDS)
-    written = {path.stem for path in (ROOT / "finite_models" / "certificates").glob("*.py")}
-    assert written - {"__init__", "envelope"} == set(MODELS) | {"statement"}
-    for kind in KINDS:
-        assert (ROOT / "tests" / "kernel" / "truth" / f"{kind}.py").is_file()
-        assert (ROOT / "tests" / "kernel" / f"test_{kind}.py").is_file()
-        assert f"**`{kind}`.**" in read(KERNEL / "README.md")
+    assert len(set(KINDS)) == len(KINDS)
+    assert files_in(KERNEL / "kinds") == {*KINDS, "__init__"}
+    assert {name for name in files_in(TRUTHS) if "SUBJECT = Subject(" in read(TRUTHS / f"{name}.py")} == set(KINDS)
+    assert {f"test_{kind}" for kind in KINDS} <= files_in(Path("tests/kernel"))
+    assert re.findall(r"^\*\*`(\w+)`\.\*\*", read(KERNEL / "README.md"), re.MULTILINE) == list(KINDS)
+    writers = {*MODELS, "statement"}
+    assert files_in(CERTIFICATES) == {*writers, "envelope", "__init__"}
+    assert {f"test_{name}" for name in MODELS} <= files_in(Path("tests/certificates"))
+
+
+@pytest.mark.parametrize("name", sorted(files_in(TRUTHS)))
+def test_the_truths_share_nothing_with_the_judge(name: str) -> None:
+    assert truth_imports(TRUTHS / f"{name}.py", read(TRUTHS / f"{name}.py")) == []
+
+
+def test_the_command_line_loads_nothing_before_it_knows_the_command() -> None:
+    code = "import sys, checks.cli; print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    ours = [name for name in done.stdout.split() if name.split(".")[0] in PACKAGES]
+    assert ours == ["checks", "checks.cli"]
+    assert len(done.stdout.split()) < 100
 
 
 @pytest.mark.parametrize(
@@ -324,6 +393,18 @@ def test_exact_code_is_let_through() -> None:
 def test_a_planted_import_of_the_kernel_is_seen(source: str) -> None:
     [fault] = kernel_imports(KERNEL / "reading.py", source)
     assert "not of the standard library" in fault
+
+
+@pytest.mark.parametrize("source", ["import numpy", "from checks import kernel", "from theorems import proposition"])
+def test_a_planted_import_of_a_writer_of_certificates_is_seen(source: str) -> None:
+    [fault] = certificate_imports(CERTIFICATES / "envelope.py", source)
+    assert "neither of the standard library nor of finite_models" in fault
+
+
+def test_a_planted_import_of_a_truth_is_seen() -> None:
+    source = "from checks.kernel import tables\nimport mpmath\n\ndef make(r):\n    from checks import kernel\n"
+    [fault] = truth_imports(TRUTHS / "log_table.py", source)
+    assert fault.endswith("log_table.py:1: imports checks.kernel.tables, which a truth does not share")
 
 
 @pytest.mark.parametrize(
