@@ -272,7 +272,7 @@ def test_the_judge_is_small_and_its_page_says_how_small() -> None:
         assert lines_of(files) <= 550, kind
     told = [KERNEL / name for name in ("__main__.py", "__init__.py", "established.py")]
     judging = [path for path in KERNEL_FILES if path not in told]
-    total = f"All together: {lines_of(judging):,} lines, and {lines_of(told)} that print and decide nothing"
+    total = f"All together: {lines_of(judging):,} lines, and {lines_of(told)} that print and compare with `--model`"
     page = read(KERNEL / "README.md")
     told_rows = [line for line in page.splitlines() if line.startswith("| `")]
     assert (told_rows, total in page) == (rows, True), "in checks/kernel/README.md:\n" + "\n".join([*rows, total])

@@ -50,7 +50,10 @@ def require_same(path, data, kind, model):
     """Rejected unless the certificate's model is that in the file at `path`, JSON or, for a table, CSV."""
     if not path.lower().endswith(".csv"):
         given = {key: value for key, value in model.items() if (kind, key) != ("monitor", "in_order")}
-        same = canonical(given) == canonical(parse(content(path)))
+        try:
+            same = canonical(given) == canonical(parse(content(path)))
+        except Malformed as problem:
+            raise Malformed(f"--model {quoted(path)}: {problem}; it takes JSON or, for a table, CSV") from None
     elif kind != "log_table":
         raise Rejected(f"{quoted(path)} is a table, and the certificate speaks of a {kind}")
     else:

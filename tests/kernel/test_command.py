@@ -199,7 +199,10 @@ def test_the_model_file_that_a_certificate_speaks_of(save: Save) -> None:
         done = judge(path, "--model", save(other, "m.json"))
         assert done.returncode == 1
         assert "speaks of another model than" in done.stdout
-    assert judge(path, "--model", save("{", "m.json")).returncode == 2
+    done = judge(path, "--model", save("{", "m.json"))
+    assert done.returncode == 2
+    assert "m.json\": file: " in done.stdout
+    assert "it takes JSON or, for a table, CSV" in done.stdout
     assert judge(path, "--model", path.parent / "none.json").returncode == 2
 
 
