@@ -76,6 +76,11 @@ def test_combinations_by_hand() -> None:
     assert verdict(SQUARES)[0] == "accepted"
 
 
+def test_an_equation_is_multiplied_by_a_node_that_there_is() -> None:
+    word, said = verdict(changed(SQUARES, ("evidence.cases.0.multiply", [[0, 7]])))
+    assert (word, said) == ("malformed", "evidence.cases[0].multiply[0]: expected a whole number from 0 to 6")
+
+
 @pytest.mark.parametrize(
     ("change", "kind", "words"),
     [
