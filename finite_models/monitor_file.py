@@ -96,6 +96,8 @@ MONITOR = ModelKind("monitor", SHAPE, build)
 def outcomes_in_order(path: str, groups: tuple[str, ...], chunk: int = 65_536) -> Iterator[tuple[list[int], list[int]]]:
     """The outcomes in a CSV file with the columns `COLUMNS`, in order of arrival, some thousands at a time.
 
+    Blank lines are skipped, also before the names of the columns.
+
     Yields the places of the groups in `groups`, and the outcomes, 0 or 1.
 
     Raises
@@ -109,10 +111,11 @@ def outcomes_in_order(path: str, groups: tuple[str, ...], chunk: int = 65_536) -
     try:
         with Path(path).open(encoding="utf-8-sig", newline="") as file:
             rows = csv.reader(file, strict=True)
-            head = next(rows, [])
+            head = next((row for row in rows if row), [])
             if sorted(head) != sorted(COLUMNS):
                 found = ", ".join(map(quoted, head[:5])) or "nothing"
-                raise InputError(f"{path}: line 1", f"expected the columns group,harm, found {found}")
+                line = rows.line_num if head else 1
+                raise InputError(f"{path}: line {line}", f"expected the columns group,harm, found {found}")
             group_at, harm_at = head.index("group"), head.index("harm")
             some: tuple[list[int], list[int]] = ([], [])
             for row in rows:
