@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
+import random
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from checks.audit import main
+from checks.kernel import KINDS
 from checks.kernel import __main__ as command
 from finite_models.certificates.envelope import envelope, written
+from tests.kernel.fuzz import subject
 from tests.kernel.sealing import Certificate, changed
+from tests.kernel.test_combination import CERTIFICATE as PROVED
 from tests.kernel.test_counterexample import CERTIFICATE as STATEMENT
 from tests.kernel.test_log_table import CERTIFICATE as TABLE
 from tests.kernel.test_log_table import PLAIN, in_file
@@ -91,6 +98,9 @@ def test_one_object_a_file(save: Save) -> None:
 def test_what_is_not_established_is_said(save: Save) -> None:
     some = changed(TABLE, ("answer.all", False), ("answer.minimal_field_sets", []))
     assert "  not established: that there are no other minimal sets\n" in judge(save(some)).stdout
+    (found,) = map(json.loads, judge("--json", save(some)).stdout.splitlines())
+    assert found["not_established"] == ["that there are no other minimal sets"]
+    assert found["answer"] == some["answer"]
 
 
 @pytest.mark.parametrize(
@@ -145,6 +155,27 @@ def test_the_expected_claim(save: Save) -> None:
     assert "this is another claim than the expected" in done.stdout
 
 
+def test_the_expected_claim_is_of_one_kind_and_has_one_answer(save: Save) -> None:
+    """A statement that is proved under another kind than its model would be refuted; an answer that says less."""
+    whole = TABLE
+    less = changed(TABLE, ("answer.all", False))
+    other = envelope("counterexample", PROVED["model"], PROVED["answer"], PROVED["evidence"])
+    for first, second in ((whole, less), (less, whole), (PROVED, other)):
+        assert first["model"] == second["model"]
+        assert first["digest"] != second["digest"]
+        path = save(first)
+        assert judge(path, "--expect", first["digest"]).returncode == 0
+        done = judge("--json", path, save(second, "s.json"), "--expect", second["digest"])
+        assert done.returncode in (1, 2)
+        verdicts = [json.loads(line) for line in done.stdout.splitlines()]
+        assert verdicts[0]["verdict"] == "REJECTED"
+        assert verdicts[0]["reason"].startswith("this is another claim than the expected")
+    forged = {**less, "digest": whole["digest"]}
+    done = judge(save(forged), "--expect", whole["digest"])
+    assert done.returncode == 1
+    assert "the digest is stated as" in done.stdout
+
+
 @pytest.mark.parametrize("name", ["a\nACCEPTED b", 'a": proved "', "\x1b[31m", "\u202e", "\r", "ü"])
 def test_names_stand_in_quotes_on_their_line(name: str, save: Save, tmp_path: Path) -> None:
     named = changed(STATEMENT, ("model.hypotheses", [[name, 5]]))
@@ -159,6 +190,36 @@ def test_names_stand_in_quotes_on_their_line(name: str, save: Save, tmp_path: Pa
     lines = judge(odd).stdout.splitlines()
     assert len(lines) == 1
     assert lines[0].startswith("MALFORMED")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_name_starts_a_line(kind: str, save: Save) -> None:
+    """Certificates of random models, whose names are odd, in one call: each has one line of its own, the first."""
+    r, paths = random.Random(f"names {kind}"), []
+    for number in range(8):
+        certificate = subject(kind).make(r)
+        paths.append(save(certificate, f"{number}.json"))
+        stated = {**certificate["answer"], "x\nACCEPTED": 'y"\u202e'}
+        paths.append(save(changed(certificate, ("answer", stated)), f"{number} changed.json"))
+    plain, as_json = judge(*paths, "--full"), judge(*paths, "--json")
+    for done in (plain, as_json):
+        assert (done.returncode in (1, 2), done.stderr) == (True, "")
+        assert done.stdout.replace("\n", "").isprintable()
+        assert done.stdout.isascii()
+    starts = [line for line in plain.stdout.splitlines() if not line.startswith("  ")]
+    for line, path, found in zip(starts, paths, map(json.loads, as_json.stdout.splitlines()), strict=True):
+        assert line.startswith(f"{found['verdict']} {json.dumps(str(path))}: ")
+        assert (found["verdict"] == "ACCEPTED") == ("changed" not in path.name)
+
+
+def test_a_file_name_that_is_no_text(tmp_path: Path) -> None:
+    odd = os.path.join(os.fsencode(tmp_path), b"\xff\n.json")
+    with open(odd, "w") as out:
+        out.write(written(TREE))
+    done = judge(os.fsdecode(odd))
+    assert done.returncode == 0
+    assert done.stdout.startswith("ACCEPTED ")
+    assert '\\udcff\\n.json": path_tree' in done.stdout.splitlines()[0]
 
 
 def test_long_answers_are_shortened(save: Save) -> None:
@@ -201,7 +262,7 @@ def test_the_model_file_that_a_certificate_speaks_of(save: Save) -> None:
         assert "speaks of another model than" in done.stdout
     done = judge(path, "--model", save("{", "m.json"))
     assert done.returncode == 2
-    assert "m.json\": file: " in done.stdout
+    assert 'm.json": file: ' in done.stdout
     assert "it takes JSON or, for a table, CSV" in done.stdout
     assert judge(path, "--model", path.parent / "none.json").returncode == 2
 
@@ -227,9 +288,39 @@ def test_the_table_that_a_certificate_speaks_of(save: Save, tmp_path: Path) -> N
     assert "is a table, and the certificate speaks of a path_tree" in judge(save(TREE), "--model", model).stdout
 
 
-def test_the_monitor_that_a_certificate_speaks_of(tmp_path: Path) -> None:
-    from checks.audit import main
+@pytest.mark.parametrize("count", [4, 10_001])
+def test_the_table_that_was_audited(count: int, tmp_path: Path) -> None:
+    """From 10,001 distinct rows on a certificate names them by their hash, in a file that the auditor writes."""
+    table, made, other, kept = (tmp_path / name for name in ("t.csv", "c.json", "other.csv", "c.rows.csv"))
+    head, rows = "n,flag,t\n", [f"{i},{'' if i % 2 else '""'},{i % 2}\n" for i in range(count)]
+    table.write_text(head + "".join(rows))
+    assert main([str(table), "--logged", "flag", "--target", "t", "--certificate", str(made)]) == 0
+    named = ["--data", kept] if count > 10_000 else []
+    assert kept.exists() == bool(named)
+    for same in ([*rows], [*rows[::-1]], [*rows, rows[0]], ['"0","","0"\n', *rows[1:]]):
+        other.write_text(head + "".join(same))
+        assert judge(made, "--model", other, *named).returncode == 0
+    for changed_rows in (
+        ["0,,0\n", *rows[1:]],  # null where there was empty text
+        [rows[0], '1,"",1\n', *rows[2:]],  # the reverse
+        ['00,"",0\n', *rows[1:]],
+        rows[1:],
+        [*rows, 'x,"",0\n'],
+    ):
+        other.write_text(head + "".join(changed_rows))
+        done = judge(made, "--model", other, *named)
+        assert (done.returncode, "speaks of another model than" in done.stdout) == (1, True)
+    other.write_text("n,t,flag\n" + "".join(rows))
+    assert judge(made, "--model", other, *named).returncode == 1
+    if named:
+        assert "give it with --data FILE" in judge(made, "--model", table).stdout
+        other.write_text(kept.read_text().replace('"7"', '"x"'))
+        for data, said in ((table, "the data is another file"), (other, "the data is another file")):
+            done = judge(made, "--model", table, "--data", data)
+            assert (done.returncode, said in done.stdout) == (1, True)
 
+
+def test_the_monitor_that_a_certificate_speaks_of(tmp_path: Path) -> None:
     model, outcomes, made = tmp_path / "m.json", tmp_path / "o.csv", tmp_path / "c.json"
     model.write_text('{"kind": "monitor", "threshold": "3/20", "alpha": "1/20", "groups": ["a"]}')
     for count in (400, 10_001):
@@ -239,6 +330,10 @@ def test_the_monitor_that_a_certificate_speaks_of(tmp_path: Path) -> None:
         done = judge(*asked)
         assert (done.returncode, done.stderr) == (0, "")
         assert '  first_decision: {"status":"deploy","outcomes":342,' in done.stdout
+        stricter = tmp_path / "stricter.json"
+        stricter.write_text(model.read_text().replace("1/20", "1/21"))
+        done = judge(*(stricter if word == model else word for word in asked))
+        assert (done.returncode, "speaks of another model than" in done.stdout) == (1, True)
     assert judge(made).returncode == 1
     outcomes.write_text("group,harm\n" + "a,0\n" * 10_002)
     assert judge(*asked).returncode == 1
@@ -272,6 +367,58 @@ def test_what_takes_too_much_memory_is_rejected_and_the_next_file_is_judged(save
     first, second = done.stdout.splitlines()[:2]
     assert "judging it takes more than 60 MB; allow more with --megabytes" in first
     assert second.startswith("ACCEPTED")
+
+
+def many_leaves(leaves: int, nines: int) -> Certificate:
+    """A tree whose root has the probability 1 - 10^-nines on the way to many leaves, of which half pay 1."""
+    unlikely = "0." + "0" * (nines - 1) + "1"
+    branches = {f"o{i}": {"probability": f"1/{leaves}", "node": {"reward": i % 2}} for i in range(leaves)}
+    below = {"actions": {"go": {"logging": 1, "target": 1, "observations": branches}}}
+    first = {
+        "x": {"probability": "0." + "9" * nines, "node": below},
+        "y": {"probability": unlikely, "node": {"reward": 0}},
+    }
+    root = {"actions": {"go": {"logging": 1, "target": 1, "observations": first}}}
+    value = str((1 - Fraction(1, 10**nines)) / 2)
+    answer = {"value_low": value, "value_high": value, "exit_mass": "0", "identified": True, "exits": []}
+    return envelope("path_tree", {"kind": "path_tree", "reward_range": [0, 1], "root": root}, answer, {})
+
+
+def test_a_long_number_is_not_kept_at_every_node(save: Save, monkeypatch: pytest.MonkeyPatch) -> None:
+    """3,000 products of a number of 100,000 digits would be 120 MB."""
+    monkeypatch.setattr(sys, "set_int_max_str_digits", sys.set_int_max_str_digits)
+    path = save(many_leaves(3000, 99_998))
+    done = judge("--seconds", "20", "--megabytes", "60", path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (
+        "the law of the logged runs determines the target's value, 9999999999999999999999999999...0000000000"
+        in done.stdout
+    )
+    assert len(done.stdout) < 2000
+
+
+def test_a_long_name_is_not_compared_again_and_again(save: Save) -> None:
+    """(x + y_1 + ... + y_50)^2 is at most 2 if it is at most 1, where the name x has 5,000,000 letters."""
+    names = ["x" * 5_000_000, *(f"y{i}" for i in range(50))]
+    nodes = [*(["var", name] for name in names), ["add", *range(51)], ["mul", 51, 51]]
+    nodes += [["const", "1"], ["const", "2"], ["le", 52, 53], ["le", 52, 54]]
+    model = {"coordinates": names, "nodes": nodes, "domain": [], "hypotheses": [["small", 55]], "conclusion": 56}
+    added = {"combine": [["1", [0]], ["1", [1]], ["1", []]], "multiply": []}
+    evidence = {"satisfied_at": dict.fromkeys(names, "0"), "nodes": [], "cases": [added]}
+    done = judge(
+        "--seconds", "20", "--megabytes", "200", save(envelope("combination", model, {"holds": True}, evidence))
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout) < 1000
+
+
+@pytest.mark.parametrize("depth", [900, 950, 970, 980, 985, 990, 995, 1000, 1005])
+def test_nesting_near_the_limit_ends_in_a_verdict(depth: int, save: Save) -> None:
+    nested = '{"format":"exactaudit/2","kind":"path_tree","digest":"","model":' + "[" * depth + "]" * depth
+    done = judge(save(nested + ',"answer":{},"evidence":{}}'), save(TREE, "t.json"))
+    assert (done.returncode, done.stderr) == (2, "")
+    assert done.stdout.startswith("MALFORMED")
+    assert "ACCEPTED" in done.stdout
 
 
 def test_deep_nesting_is_malformed(save: Save) -> None:
