@@ -541,6 +541,7 @@ def to(*names: Any) -> dict[str, Any]:
         ({**EVENTS, "events": {"a": "1/2", "A": "1/2", " a": 0}, "joint": {" a&a": 0}}, True),
         ({**EVENTS, "joint": {"a": "1/2"}}, False),
         ({**EVENTS, "joint": {"a&a": "1/2"}}, False),
+        ({**EVENTS, "joint": {"a&b&a": "1/4"}}, False),
         ({**EVENTS, "joint": {"a&c": 0}}, False),
         ({**EVENTS, "joint": {"a &b": 0}}, False),
         ({**EVENTS, "joint": {"": 0}}, False),
@@ -812,7 +813,22 @@ def table_of_the_auditor(path: Path) -> Any:
 def test_tables_in_csv(tmp_path: Path) -> None:
     """All lines end; cells without characters are null, and two quotes are empty text."""
     r, path, found = random.Random("tables"), tmp_path / "t.csv", {True: 0, False: 0}
-    cells = ("", '""', "a", "A", "b", '"a"', '"a,b"', '"a\nb"', '"\r\n"', '"a""b"', " ", '" "', "ü", "\u2028", "\x0b")
+    cells = [
+        *[""] * 3,
+        *['""'] * 2,
+        "a",
+        "A",
+        '"a"',
+        '"a,b"',
+        '"a\nb"',
+        '"\r\n"',
+        '"a""b"',
+        " ",
+        '" "',
+        "ü",
+        "\u2028",
+        "\x0b",
+    ]
     for _ in range(50):
         width = r.randrange(1, 4)
         names = ["a", r.choice(("b", '"b,c"', "", "a")), "ü"][:width]
