@@ -264,7 +264,9 @@ def _certificate(
 ) -> Certificate:
     """The certificate of the status `said`, which the judge has yet to accept."""
     monitor = asked.monitored.monitor
-    given = dict(model_of(monitor, None if stream else counts) if model is None else model)
+    given = dict(model_of(monitor, counts) if model is None else model)
+    if stream is not None:
+        given.pop("outcomes", None)
     first = None if stream is None else stream.first
     if stream is not None and stream.order is not None:
         given = in_order(given, monitor.groups, stream.order)

@@ -46,6 +46,12 @@ def marks(rows):
     return {hashlib.blake2b(canonical(list(row)).encode(), digest_size=16).digest() for row in rows}
 
 
+def require_named(kind, model):
+    """Rejected unless the certificate names rows or outcomes by their SHA-256, for which --data gives a file."""
+    if not isinstance(model.get({"log_table": "rows", "monitor": "in_order"}.get(kind)), dict):
+        raise Rejected("--data gives a file, and the certificate names none: all that it speaks of is in it")
+
+
 def require_same(path, data, kind, model):
     """Rejected unless the certificate's model is that in the file at `path`, JSON or, for a table, CSV."""
     if not path.lower().endswith(".csv"):
@@ -68,9 +74,15 @@ def require_same(path, data, kind, model):
 def judged(path, options):
     """The verdict on one file, as --json prints it."""
     found = {"file": path, "verdict": "REJECTED"}
+
+    def require(kind, model):
+        if options.data is not None:
+            require_named(kind, model)
+        if options.model is not None:
+            require_same(options.model, options.data, kind, model)
+
     try:
-        same = options.model and (lambda kind, model: require_same(options.model, options.data, kind, model))
-        said = judge(parse(content(path)), options.expect, options.data, same)
+        said = judge(parse(content(path)), options.expect, options.data, require)
         found |= {"verdict": "ACCEPTED", "kind": said.kind, "digest": said.digest, "established": said.sentences}
         return {**found, "answer": said.answer, "not_established": said.not_established}
     except Malformed as problem:
@@ -90,9 +102,14 @@ def judged_within_limits(path, options):
     child = os.fork()
     if not child:
         try:
-            size = options.megabytes << 20
-            resource.setrlimit(resource.RLIMIT_CPU, (options.seconds, options.seconds + 1))
-            resource.setrlimit(resource.RLIMIT_AS, (size, size))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+            hard = options.seconds + 1 if hard == resource.RLIM_INFINITY else hard  # what ends it is to be told
+            resource.setrlimit(resource.RLIMIT_CPU, (options.seconds, hard))
+            try:
+                resource.setrlimit(resource.RLIMIT_AS, (options.megabytes << 20, options.megabytes << 20))
+            except (OSError, ValueError):
+                print("this system does not bound memory", file=sys.stderr, flush=True)
             with os.fdopen(writer, "w") as out:
                 json.dump(judged(path, options), out)
         finally:
@@ -119,6 +136,19 @@ def lines(found, full):
     return [first, *(f"  {line}" for line in said.lines(full))]
 
 
+def positive(written):
+    """A limit: a whole number from 1 to 1,000,000."""
+    if not written.isdecimal() or len(written) > 7 or not 1 <= int(written) <= 10**6:
+        raise argparse.ArgumentTypeError(f"{quoted(written)} is no whole number from 1 to 1,000,000")
+    return int(written)
+
+
+def lower(limit, wanted, unit):
+    """What is wanted, or what the limits of this process leave of it."""
+    present = [most // unit for most in resource.getrlimit(limit) if most != resource.RLIM_INFINITY]
+    return max(1, min([wanted, *present]))
+
+
 def main(arguments=None):
     """Judge the files on the command line and give the exit code."""
     parser = argparse.ArgumentParser(prog="kernel", description="Judge certificates: what does each establish?")
@@ -128,17 +158,23 @@ def main(arguments=None):
     parser.add_argument("--data", metavar="FILE", help="the rows or outcomes that a certificate names by SHA-256")
     parser.add_argument("--full", action="store_true", help="print long answers in full")
     parser.add_argument("--json", action="store_true", help="print one JSON object a file, a line each")
-    parser.add_argument("--seconds", metavar="N", type=int, default=50, help="of processor time a file (default 50)")
-    parser.add_argument("--megabytes", metavar="N", type=int, default=1900, help="of memory a file (default 1900)")
+    parser.add_argument("--seconds", metavar="N", type=positive, default=50, help="processor time a file (default 50)")
+    parser.add_argument("--megabytes", metavar="N", type=positive, default=1900, help="memory a file (default 1900)")
     options = parser.parse_args(arguments)
     bounded = resource is not None and hasattr(os, "fork")
-    if not bounded:
+    if bounded:
+        options.seconds = lower(resource.RLIMIT_CPU, options.seconds, 1)
+        options.megabytes = lower(resource.RLIMIT_AS, options.megabytes, 1 << 20)
+    else:
         print("this system has no resource limits: time and memory are not bounded", file=sys.stderr)
     verdicts = set()
     for path in options.certificates:
         found = (judged_within_limits if bounded else judged)(path, options)
         verdicts.add(found["verdict"])
-        print(*([json.dumps(found)] if options.json else lines(found, options.full)), sep="\n", flush=True)
+        try:
+            print(*([json.dumps(found)] if options.json else lines(found, options.full)), sep="\n", flush=True)
+        except BrokenPipeError:  # nobody reads on; the exit code still tells
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 2 if "MALFORMED" in verdicts else 1 if "REJECTED" in verdicts else 0
 
 

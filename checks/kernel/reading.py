@@ -26,9 +26,12 @@ class Rejected(Exception):
 
 def parse(raw):
     """JSON data from bytes: UTF-8, no floats, no key twice in one object."""
+    once = {}  # what a large file repeats is held once
 
     def no_duplicates(pairs):
-        found = dict(pairs)
+        found = {once.setdefault(k, k): once.setdefault(v, v) if type(v) is str else v for k, v in pairs}
+        if len(pairs) == 1 and type(pairs[0][1]) is str:
+            return once.setdefault(pairs[0], found)
         if len(found) != len(pairs):
             keys = [key for key, _ in pairs]
             raise Malformed(f"file: the key {quoted(next(k for k in keys if keys.count(k) > 1))} occurs twice")
@@ -40,10 +43,8 @@ def parse(raw):
     refusing = {"object_pairs_hook": no_duplicates, "parse_float": no_float, "parse_constant": no_float}
     try:
         return json.loads(raw.decode("utf-8-sig"), **refusing)
-    except UnicodeDecodeError as error:
-        raise Malformed(f"file: not UTF-8 at byte {error.start}") from None
     except ValueError as error:
-        raise Malformed(f"file: not JSON, or a number of too many digits ({error})") from None
+        raise Malformed(f"file: not JSON in UTF-8, or a number of too many digits ({error})") from None
     except RecursionError:
         raise Malformed("file: nested deeper than any certificate") from None
 
@@ -78,10 +79,12 @@ def items(value, place, length=None, least=0):
     return value
 
 
-def entries(value, place, least=0):
-    """The entries of the object at `place`, whose keys are the user's names."""
+def entries(value, place, least=0, known=None):
+    """The entries of the object at `place`, whose keys are the user's names, each of them `known` if that is given."""
     if not isinstance(value, dict) or len(value) < least:
         raise Malformed(f"{place}: expected an object with at least {least} entries")
+    if known is not None:
+        names_in(list(value), place, known=known)
     return value.items()
 
 
@@ -153,6 +156,12 @@ def lcm_of(numbers):
     return numbers[0]
 
 
+def scaled(values):
+    """A common denominator, and the rationals times it."""
+    scale = lcm_of({value.denominator for value in values})
+    return scale, [value.numerator * (scale // value.denominator) for value in values]
+
+
 def shown(value):
     """A number as an answer writes it: in lowest terms."""
     if max(value.numerator.bit_length(), value.denominator.bit_length()) > 6 * MAX_DIGITS:
@@ -198,10 +207,8 @@ def csv_rows(path, sums):
                     row = ""
             if row:
                 raise Malformed("data: a quote is not closed")
-    except OSError as error:
-        raise Malformed(f"data: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise Malformed("data: not UTF-8") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise Malformed(f"data: cannot be read ({getattr(error, 'strerror', 'not UTF-8')})") from None
 
 
 def cells_of(row, number):

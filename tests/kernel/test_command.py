@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -34,6 +35,12 @@ KERNEL = ROOT / "checks" / "kernel"
 def judge(*arguments: Any, folder: Path = KERNEL) -> subprocess.CompletedProcess[str]:
     """The judge, isolated."""
     words = [sys.executable, "-I", "-S", str(folder), *map(str, arguments)]
+    return subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+
+
+def under(limit: str, *arguments: Any) -> subprocess.CompletedProcess[str]:
+    """The same, from a shell that has run `limit`, such as ``ulimit -t 20``."""
+    words = ["sh", "-c", f'{limit} && exec "$@"', "sh", sys.executable, "-I", "-S", str(KERNEL), *map(str, arguments)]
     return subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 
 
@@ -344,17 +351,17 @@ def test_the_monitor_that_a_certificate_speaks_of(tmp_path: Path) -> None:
 
 
 def heavy(records: int) -> Certificate:
-    """Laws of many records in as many worlds with as many answers: a programme with the cube of that many entries."""
+    """Laws of many records in as many worlds, each of which accepts as many answers: work grows with the cube."""
     names = [str(i) for i in range(records)]
     law = {name: "1" if name == "0" else "0" for name in names}
     spread = dict.fromkeys(names, f"1/{records}")
-    worlds = {name: {"law": spread if i else law, "accepts": [name]} for i, name in enumerate(names)}
+    worlds = {name: {"law": spread if i else law, "accepts": names} for i, name in enumerate(names)}
     model = {"kind": "record_laws", "worlds": worlds, "answers": names, "abstention": "0"}
     return envelope("record_laws", model, {"error_floor": "0"}, {"primal": [], "dual": []})
 
 
 def test_what_takes_too_long_is_rejected_and_the_next_file_is_judged(save: Save) -> None:
-    done = judge("--seconds", "1", save(heavy(300)), save(TREE, "t.json"))
+    done = judge("--seconds", "1", save(heavy(600)), save(TREE, "t.json"))
     assert done.returncode == 1
     first, second = done.stdout.splitlines()[:2]
     assert "judging it was ended by SIGXCPU within 1 s of processor time and 1900 MB" in first
@@ -363,11 +370,72 @@ def test_what_takes_too_long_is_rejected_and_the_next_file_is_judged(save: Save)
 
 
 def test_what_takes_too_much_memory_is_rejected_and_the_next_file_is_judged(save: Save) -> None:
-    done = judge("--megabytes", "60", save(heavy(200)), save(TREE, "t.json"))
+    done = judge("--megabytes", "40", save(heavy(600)), save(TREE, "t.json"))
     assert (done.returncode, done.stderr) == (1, "")
     first, second = done.stdout.splitlines()[:2]
-    assert "judging it takes more than 60 MB; allow more with --megabytes" in first
+    assert "judging it takes more than 40 MB; allow more with --megabytes" in first
     assert second.startswith("ACCEPTED")
+
+
+@pytest.mark.parametrize("limit", ["ulimit -t 20", "ulimit -v 1000000", "ulimit -S -v 1000000"])
+def test_limits_that_are_there_already_are_kept(limit: str, save: Save) -> None:
+    done = under(limit, save(TREE))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("ACCEPTED")
+
+
+def test_a_limit_that_is_there_already_is_the_one_that_is_told(save: Save) -> None:
+    assert "judging it takes more than 39 MB" in under("ulimit -v 40000", save(heavy(600))).stdout
+    assert "within 1 s of processor time and 1900 MB" in under("ulimit -t 1", save(heavy(600))).stdout
+
+
+@pytest.mark.parametrize("option", ["--seconds", "--megabytes"])
+@pytest.mark.parametrize("value", ["-2", "0", "1.5", "1000001", "9" * 5000, ""])
+def test_a_limit_that_is_none_is_bad_usage(option: str, value: str, save: Save) -> None:
+    done = judge(f"{option}={value}", save(TREE))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is no whole number from 1 to 1,000,000" in done.stderr
+
+
+def test_a_system_without_a_limit_of_memory_is_told(
+    save: Save, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    set_limit = resource.setrlimit
+
+    def refusing(limit: int, ends: tuple[int, int]) -> None:
+        if limit == resource.RLIMIT_AS:
+            raise ValueError("current limit exceeds maximum limit")
+        set_limit(limit, ends)
+
+    monkeypatch.setattr(command.resource, "setrlimit", refusing)
+    assert command.main([str(save(TREE))]) == 0
+    out, err = capfd.readouterr()
+    assert out.startswith("ACCEPTED")
+    assert err == "this system does not bound memory\n"
+
+
+def test_no_core_is_left(save: Save, tmp_path: Path) -> None:
+    certificate = save(heavy(600))
+    assert "SIGXCPU" in under(f"cd {tmp_path} && ulimit -c unlimited", "--seconds", "1", certificate).stdout
+    assert list(tmp_path.iterdir()) == [certificate]
+
+
+def test_a_reader_that_has_gone_changes_no_verdict(save: Save) -> None:
+    files = [save(TREE), save({**TREE, "digest": "0"}, "t.json")]
+    for chosen, code in ((files[:1], 0), (files, 1)):
+        words = [sys.executable, "-I", "-S", str(KERNEL), *map(str, chosen)]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+            assert running.stdout is not None
+            assert running.stderr is not None
+            running.stdout.close()
+            assert (running.stderr.read(), running.wait(100)) == ("", code)
+
+
+def test_data_for_what_names_none_is_refused(save: Save, tmp_path: Path) -> None:
+    for data in (save(TREE, "other.csv"), str(tmp_path / "none.csv")):
+        done = judge("--data", data, save(TREE))
+        assert done.returncode == 1
+        assert "--data gives a file, and the certificate names none" in done.stdout
 
 
 def many_leaves(leaves: int, nines: int) -> Certificate:

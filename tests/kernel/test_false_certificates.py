@@ -35,6 +35,7 @@ WORDS = {
     "comb": "the digest is stated as",
     "fig_false_conflict": "the combination can be 0 or more in its box",
     "fig_false_range": "the combination can be 0 or more in its box",
+    "mon_counts_beside_order": "model: outcomes as counts and in order as well",
     "mon_decided": 'status is stated otherwise than it is found: "hold"',
     "mon_decided_in_order": 'status is stated otherwise than it is found: "cannot_determine"',
     "mon_low_bits": 'evidence: has the unknown key "bits"',
@@ -122,6 +123,12 @@ PAIR = {
 """One world of the pair: the log never acts, the target does half of the time."""
 
 
+def without_counts(certificate: Certificate) -> Certificate:
+    """Outcomes in order, and no counts beside them."""
+    model = {key: value for key, value in certificate["model"].items() if key != "outcomes"}
+    return sealed({**certificate, "model": model})
+
+
 def twins() -> dict[str, Certificate]:
     """What is true and near, for those of which no auditor would read the model."""
     left = {"value_low": "0", "value_high": "1/2", "exit_mass": "1/2", "identified": False, "exits": [["act"]]}
@@ -129,6 +136,7 @@ def twins() -> dict[str, Certificate]:
     return {
         "ce_drop": sealed(read("ce_drop")),
         "comb": sealed(read("comb")),
+        "mon_counts_beside_order": without_counts(read("mon_counts_beside_order")),
         "mon_decided_in_order": changed(
             read("mon_decided_in_order"), ("answer.status", "cannot_determine"), ("answer.first_decision", None)
         ),

@@ -39,7 +39,7 @@ MISSING: dict[str, tuple[str, str, str, str]] = {
     "a reward within the range": (
         "path_tree",
         "kinds/path_tree.py",
-        "if not low <= nodes[-1] <= high:",
+        "if not low <= nodes[at] <= high:",
         "if False:",
     ),
     "different targets of a pair": ("log_table", "tables.py", "if target[x] == target[y]:", "if False:"),
@@ -90,8 +90,8 @@ MISSING: dict[str, tuple[str, str, str, str]] = {
     "answers that a world does not accept": (
         "record_laws",
         "kinds/record_laws.py",
-        "if given not in accepted[k] and laws[k][record]",
-        "if laws[k][record] and k",
+        "accepted = [accepts for _, accepts in worlds]",
+        "accepted = [{*range(len(answers))}, *({} for _ in worlds[1:])]",
     ),
     "decimals that enclose": (
         "monitor",

@@ -44,8 +44,9 @@ E_ANSWER: dict[str, Any] = {
 
 
 def in_order(harms: list[int], **more: Any) -> dict[str, Any]:
-    """The model with outcomes of group a in order."""
-    return {**MODEL, **more, "in_order": [["a", harm] for harm in harms]}
+    """The model with outcomes of group a in order instead of counts."""
+    model = {key: value for key, value in MODEL.items() if key != "outcomes"}
+    return {**model, **more, "in_order": [["a", harm] for harm in harms]}
 
 
 def test_the_status_at_counts() -> None:
@@ -101,6 +102,14 @@ def test_the_first_decision_stays_whatever_follows() -> None:
     assert kernel.judge(decided([0] * 341, None)).sentences[1] == "no outcome brings a decision"
 
 
+@pytest.mark.parametrize("counts", [{"a": [343, 1]}, {"a": [1000, 900]}, {}])
+def test_outcomes_are_counts_or_in_order(counts: Any) -> None:
+    certificate = decided([0] * 342 + [1], 342)
+    assert verdict(certificate)[0] == "accepted"
+    found = verdict(changed(certificate, ("model.outcomes", counts)))
+    assert found == ("malformed", "model: outcomes as counts and in order as well")
+
+
 @pytest.mark.parametrize("first", [None, 341, 343, 842, 843, 0])
 def test_no_other_first_decision_is_accepted(first: int | None) -> None:
     harms = [0] * 342 + [1] * 500
@@ -149,7 +158,7 @@ def test_outcomes_in_a_file(tmp_path: Path) -> None:
         (("model.method", "other"), "malformed", "model.method: expected one of hoeffding, e_process"),
         (("model.collection", None), "malformed", "model.collection: expected one of unbiased, biased"),
         (("model.target", "moved"), "malformed", "model.target: expected one of stable, shifted"),
-        (("model.outcomes", {"b": [1, 0]}), "malformed", '"b" is not a required group'),
+        (("model.outcomes", {"b": [1, 0]}), "malformed", 'model.outcomes: "b" is not known'),
         (("model.outcomes", {"a": [1, 2]}), "malformed", "expected a whole number from 0 to 1"),
         (("model.outcomes", {"a": [10**9 + 1, 0]}), "malformed", "expected a whole number"),
         (("model.outcomes", None), "malformed", "model.outcomes: expected an object"),
@@ -162,7 +171,8 @@ def test_outcomes_in_a_file(tmp_path: Path) -> None:
     ],
 )
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
-    found = verdict(changed(CERTIFICATE, change))
+    ordered = change[0] == "model.in_order"
+    found = verdict(changed({**CERTIFICATE, "model": in_order([])} if ordered else CERTIFICATE, change))
     assert found[0] == kind
     assert words in found[1]
 

@@ -25,7 +25,7 @@ from checks.kernel.reading import Malformed, Rejected
         (b'{"a": -Infinity}', "-Infinity is not exact"),
         (b'{"a": 1, "b": 2, "a": 3}', 'the key "a" occurs twice'),
         (b'[{"x": {"y\\n": 1, "y\\n": 1}}]', 'the key "y\\n" occurs twice'),
-        (b"\xff", "not UTF-8 at byte 0"),
+        (b"\xff", "can't decode byte 0xff in position 0"),
         (b"", "not JSON"),
         (b"{} {}", "not JSON"),
         (b"[1,]", "not JSON"),

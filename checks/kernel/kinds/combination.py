@@ -1,5 +1,6 @@
 """A statement holds at every real point: each way of breaking it adds up to a contradiction."""
 
+import functools
 import itertools
 
 from ..polynomials import add_into, combined, times
@@ -71,9 +72,7 @@ def expanded(nodes, node, number_of, found):
         elif op == "add":
             found[at] = combined(*((1, found[arg]) for arg in args))
         else:
-            found[at] = {(): 1}
-            for arg in args:
-                found[at] = times(found[at], found[arg])
+            found[at] = functools.reduce(times, (found[arg] for arg in args), {(): 1})
     return found[node]
 
 
@@ -92,10 +91,7 @@ def check_case(case, proof, place, nodes, polynomial):
         if factor < 0 or any(case[k][0] == "eq" for k in chosen):
             raise Rejected(f"{at}: a negative multiplier, or an equation among the inequalities")
         strict = strict or (factor > 0 and all(case[k][0] == "lt" for k in chosen))
-        product = {(): factor}
-        for k in chosen:
-            product = times(product, difference(k))
-        add_into(total, product)
+        add_into(total, functools.reduce(times, map(difference, chosen), {(): factor}))
     for i, entry in enumerate(items(multiply, f"{place}.multiply")):
         at = f"{place}.multiply[{i}]"
         chosen, by = items(entry, at, 2)

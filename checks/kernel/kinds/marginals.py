@@ -1,7 +1,7 @@
 """Events with known probabilities, some joint ones, and the sharp range of a query over all joint laws."""
 
 from ..programmes import optimum, require_infeasible
-from ..reading import Malformed, brief, entries, fields, probability, quoted, shown, whole
+from ..reading import Malformed, brief, entries, fields, names_in, probability, quoted, shown, whole
 
 
 def read_query(value, place, bits):
@@ -9,18 +9,10 @@ def read_query(value, place, bits):
     kind = next((key for key in ("at_least", "exactly", "event") if isinstance(value, dict) and key in value), "event")
     (asked,) = fields(value, place, (kind,))
     if kind == "event":
-        wanted = {bits[name]: whole(v, place, 2) for name, v in known(asked, place, bits, 1)}
+        wanted = {bits[name]: whole(v, place, 2) for name, v in entries(asked, place, 1, bits)}
         return lambda cell: all(bool(cell & bit) == bool(occurs) for bit, occurs in wanted.items())
     count = whole(asked, place, len(bits) + 1, least=1 if kind == "at_least" else 0)
     return lambda cell: cell.bit_count() >= count if kind == "at_least" else cell.bit_count() == count
-
-
-def known(value, place, bits, least=0):
-    """The entries of an object whose keys are events."""
-    for name, entry in entries(value, place, least):
-        if name not in bits:
-            raise Malformed(f"{place}: there is no event {quoted(name)}")
-        yield name, entry
 
 
 def read(model):
@@ -32,10 +24,10 @@ def read(model):
     bits = {name: 1 << i for i, name in enumerate(events)}
     found = {0: 1, **{bits[name]: probability(p, f"model.events.{quoted(name)}") for name, p in events.items()}}
     for key, p in entries(joint, "model.joint") if "joint" in model else ():
-        names = key.split("&")
-        mask = sum(bits[name] for name, _ in known(dict.fromkeys(names), "model.joint", bits))
-        if len(set(names)) != len(names) or len(names) < 2 or mask in found:
-            raise Malformed(f"model.joint: {quoted(key)} names one event, one event twice, or the same as another")
+        names = names_in(key.split("&"), f"model.joint.{quoted(key)}", known=bits)
+        mask = sum(bits[name] for name in names)
+        if len(names) < 2 or mask in found:
+            raise Malformed(f"model.joint: {quoted(key)} names one event, or the same as another")
         found[mask] = probability(p, f"model.joint.{quoted(key)}")
     masks = sorted(found, key=lambda mask: (mask.bit_count() > 1, mask))
     return len(bits), {mask: found[mask] for mask in masks}, read_query(query, "model.query", bits)
@@ -47,10 +39,10 @@ def judge(model, answer, evidence, data):
     rows, cells = [(p, False) for p in constraints.values()], range(1 << count)
     asked = [int(holds(cell)) for cell in cells]
 
-    def entries_of(cell):
-        return {row: 1 for row, mask in enumerate(constraints) if cell & mask == mask}
+    def row_sums(shares):
+        return [sum(share for cell, share in shares.items() if cell & mask == mask) for mask in constraints]
 
-    def sums_of(multipliers):
+    def column_sums(multipliers):
         sums = [0 for _ in cells]
         for mask, y in zip(constraints, multipliers, strict=True):
             sums[mask] = y
@@ -62,10 +54,10 @@ def judge(model, answer, evidence, data):
 
     if isinstance(evidence, dict) and "infeasible" in evidence:
         (ray,) = fields(evidence, "evidence", ("infeasible",))
-        require_infeasible(rows, asked, sums_of, ray, "evidence.infeasible")
+        require_infeasible(rows, asked, column_sums, ray, "evidence.infeasible")
         return {"feasible": False}, ["no joint law has these probabilities"], []
     low, high = fields(evidence, "evidence", ("low", "high"))
-    low = shown(optimum(rows, asked, entries_of, sums_of, low, "evidence.low"))
-    high = shown(-optimum(rows, [-cost for cost in asked], entries_of, sums_of, high, "evidence.high"))
+    low = shown(optimum(rows, asked, row_sums, column_sums, low, "evidence.low"))
+    high = shown(-optimum(rows, [-cost for cost in asked], row_sums, column_sums, high, "evidence.high"))
     words = f"every joint law with these probabilities gives the query a probability from {brief(low)} to {brief(high)}"
     return {"feasible": True, "low": low, "high": high}, [f"{words}, and both ends are attained"], []

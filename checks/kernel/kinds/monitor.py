@@ -167,19 +167,19 @@ def judge(model, answer, evidence, data):
     watch = (EProcess if method == "e_process" else Hoeffding)(threshold, alpha, len(groups))
     supported = faults == ["unbiased", "stable"]
     seen = dict.fromkeys(groups, (0, 0))
-    for name, pair in entries(given, "model.outcomes") if "outcomes" in model else ():
+    for name, pair in entries(given, "model.outcomes", known=groups) if "outcomes" in model else ():
         n, k = items(pair, f"model.outcomes.{quoted(name)}", 2)
         whole(k, f"model.outcomes.{quoted(name)}", whole(n, f"model.outcomes.{quoted(name)}", 10**9 + 1) + 1)
-        if name not in seen:
-            raise Malformed(f"model.outcomes: {quoted(name)} is not a required group")
         seen[name] = n, k
     status, stated, stated_first = fields(answer, "answer", ("status", "groups"), ("first_decision",))
-    about = f"threshold {brief(shown(threshold))}, level {brief(shown(alpha))}, {method}"
-    about = f"{about}, required groups: {len(groups)}"
+    at, level = brief(shown(threshold)), brief(shown(alpha))
+    about = f"threshold {at}, level {level}, {method}, required groups: {len(groups)}"
     words, more = [], {}
+    if "in_order" in model and "outcomes" in model:
+        raise Malformed("model: outcomes as counts and in order as well")
     if "in_order" in model:
         which, harm = read_order(in_order, groups, data)
-        seen, end = dict.fromkeys(groups, (0, 0)), len(which)
+        end = len(which)
         for g, harmful in zip(which, harm, strict=True):
             seen[groups[g]] = seen[groups[g]][0] + 1, seen[groups[g]][1] + harmful
         if stated_first is not None:

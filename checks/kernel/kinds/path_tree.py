@@ -1,7 +1,5 @@
 """A path tree: what the law of the logged runs leaves open of the target's value, and where the target leaves it."""
 
-from collections import deque
-
 from ..reading import Malformed, brief, dot, entries, exact, fields, items
 from ..reading import probability, quoted, require_law, shown, text
 
@@ -22,32 +20,32 @@ def read(model):
             raise Malformed(f"{place}: there is no node {quoted(node)}, or another observation leads to it")
         return unused.pop(node), f"model.nodes.{quoted(node)}"
 
-    nodes, waiting, count = [], deque([found(root, "model.root")]), 1
+    nodes, waiting = [None], [(0, *found(root, "model.root"))]
     while waiting:
-        node, place = waiting.popleft()
+        at, node, place = waiting.pop()
         if isinstance(node, dict) and "reward" in node:
-            nodes.append(exact(fields(node, place, ("reward",))[0], f"{place}.reward"))
-            if not low <= nodes[-1] <= high:
+            nodes[at] = exact(fields(node, place, ("reward",))[0], f"{place}.reward")
+            if not low <= nodes[at] <= high:
                 raise Malformed(f"{place}.reward: outside the range of rewards")
             continue
         edges = []
         for action, edge in entries(fields(node, place, ("actions",))[0], f"{place}.actions", 1):
-            at = f"{place}.actions.{quoted(action)}"
-            *_, observations = fields(edge, at, (), ("logging", "target", "observations"))
-            weights = [probability(edge.get(key, 0), f"{at}.{key}") for key in ("logging", "target")]
+            edge_at = f"{place}.actions.{quoted(action)}"
+            *_, observations = fields(edge, edge_at, (), ("logging", "target", "observations"))
+            weights = [probability(edge.get(key, 0), f"{edge_at}.{key}") for key in ("logging", "target")]
             branches = [] if "observations" in edge else None
-            for observation, branch in () if branches is None else entries(observations, f"{at}.observations", 1):
-                below = f"{at}.observations.{quoted(observation)}"
+            for observation, branch in () if branches is None else entries(observations, f"{edge_at}.observations", 1):
+                below = f"{edge_at}.observations.{quoted(observation)}"
                 chance, child = fields(branch, below, ("probability", "node"))
-                branches.append((observation, probability(chance, f"{below}.probability"), count))
-                waiting.append(found(child, below))
-                count += 1
+                branches.append((observation, probability(chance, f"{below}.probability"), len(nodes)))
+                waiting.append((len(nodes), *found(child, below)))
+                nodes.append(None)
             if branches:
-                require_law([chance for _, chance, _ in branches], f"{at}.observations")
+                require_law([chance for _, chance, _ in branches], f"{edge_at}.observations")
             edges.append((action, *weights, branches))
         require_law([edge[1] for edge in edges], f"{place}.actions: logging")
         require_law([edge[2] for edge in edges], f"{place}.actions: target")
-        nodes.append(edges)
+        nodes[at] = edges
     if unused:
         raise Malformed(f"model.nodes: no observation leads to {quoted(next(iter(unused)))}")
     return low, high, nodes
@@ -59,7 +57,7 @@ def judge(model, answer, evidence, data):
     low, high, nodes = read(model)
     logged, reached = bytearray(len(nodes)), bytearray(len(nodes))  # by logging; by the target within the support
     logged[0] = reached[0] = 1
-    before, exits = [None] * len(nodes), []  # the node, action and observation that lead to a node
+    before, exits = [[None] * len(nodes) for _ in range(3)], []  # the node, action, observation that lead to a node
     for at, node in enumerate(nodes):
         for action, logging, target, branches in node if isinstance(node, list) else ():
             supported = logged[at] and logging > 0
@@ -68,7 +66,7 @@ def judge(model, answer, evidence, data):
             if reached[at] and target and not supported:
                 exits.append((at, action))
             for observation, chance, child in branches or ():
-                before[child] = at, action, observation
+                before[0][child], before[1][child], before[2][child] = at, action, observation
                 logged[child] = bool(supported and chance)
                 reached[child] = bool(supported and chance and target and reached[at])
     values = [(0, 0)] * len(nodes)  # V and x from there on, of nodes that are reached
@@ -89,10 +87,10 @@ def judge(model, answer, evidence, data):
     silent = isinstance(answer, dict) and answer.get("exits", ()) is None
     listed = None if silent else sorted(history(before, at, action) for at, action in exits)
     short = [brief(end) for end in ends]
-    words = f"under the law of the logged runs the target's value is from {short[0]} to {short[1]} in every completion"
-    words = [f"{words} beyond the exits, and both ends are attained"]
-    if ends[0] == ends[1]:
-        words = [f"the law of the logged runs determines the target's value, {short[0]}"]
+    words = [f"the law of the logged runs determines the target's value, {short[0]}"]
+    if ends[0] != ends[1]:
+        said = f"under the law of the logged runs the target's value is from {short[0]} to {short[1]}"
+        words = [f"{said} in every completion beyond the exits, and both ends are attained"]
     words.append(f"exits, where the target leaves the log: {len(exits)}, with probability {brief(leaves)} in all")
     names = ("value_low", "value_high", "exit_mass", "identified", "exits")
     found = dict(zip(names, (*ends, leaves, ends[0] == ends[1], listed), strict=True))
@@ -102,7 +100,7 @@ def judge(model, answer, evidence, data):
 def history(before, at, action):
     """Action, observation, ..., action from the root to an exit."""
     found = [action]
-    while before[at]:
-        at, earlier, observation = before[at]
-        found += [observation, earlier]
+    while at:
+        at, *edge = (column[at] for column in before)
+        found += reversed(edge)
     return found[::-1]

@@ -5,7 +5,7 @@ import re
 from fractions import Fraction
 
 from ..polynomials import add_into, combined, times
-from ..reading import Malformed, Rejected, entries, exact, fields, items, names_in, quoted, text, whole
+from ..reading import Malformed, Rejected, entries, exact, fields, items, names_in, quoted, scaled, text, whole
 
 PRINTED = re.compile(r"[+-]?[0-9]+(?:\.([0-9]+))?\Z")
 LIKE_NUMBER = re.compile(r"[+-]?[0-9./,%]*\Z")
@@ -110,8 +110,7 @@ def read_printed(said, place):
 
 def integral(polynomial):
     """The polynomial times a common denominator of its coefficients."""
-    scale = math.lcm(*(Fraction(c).denominator for c in polynomial.values()))
-    return {monomial: int(c * scale) for monomial, c in polynomial.items()}
+    return dict(zip(polynomial, scaled(polynomial.values())[1], strict=True))
 
 
 def lowest(polynomial):
@@ -194,9 +193,9 @@ def judge(model, answer, evidence, data):
         for i, point in enumerate(items(without, "evidence.without", len(names))):
             rest = [p for name in names if name != names[i] for p in claims[name]]
             read_point(point, f"evidence.without[{i}]", box, rest)
-        together = " together" if len(names) > 1 else ""
-        words = f"no integers in their ranges satisfy {', '.join(map(quoted, names))}{together}"
-        return {"consistent": False, "conflict": names}, [f"{words}; without any one of these some do"], []
+        words = f"no integers in their ranges satisfy {', '.join(map(quoted, names))}"
+        words += " together; without any one of these some do" if len(names) > 1 else "; without it some do"
+        return {"consistent": False, "conflict": names}, [words], []
     everything = [p for polynomials in claims.values() for p in polynomials]
     solutions, bounds = fields(evidence, "evidence", ("solutions", "bounds"))
     given = enumerate(items(solutions, "evidence.solutions", least=1))
