@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from finite_models.schema import Choice, Field, ListOf, MapOf, ModelKind, Probab
 MOST_GROUPS = 1000
 MOST_OUTCOMES = 10**9
 """Most outcomes of a group."""
+
+_ROW = re.compile(r'(?:"(?:[^"]|"")*"|[^",]*)(?:,(?:"(?:[^"]|"")*"|[^",]*))*')
+"""A row as written, without its line end: a field with a quote in it stands in quotes."""
 
 COLUMNS = ("group", "harm")
 """The columns of a file with outcomes in order of arrival."""
@@ -110,7 +114,8 @@ def outcomes_in_order(path: str, groups: tuple[str, ...], chunk: int = 65_536) -
     values = {"0": 0, "1": 1}
     try:
         with Path(path).open(encoding="utf-8-sig", newline="") as file:
-            rows = csv.reader(file, strict=True)
+            taken: list[str] = []
+            rows = csv.reader(_noted(file, taken), strict=True)
             head = next((row for row in rows if row), [])
             if sorted(head) != sorted(COLUMNS):
                 found = ", ".join(map(quoted, head[:5])) or "nothing"
@@ -118,9 +123,17 @@ def outcomes_in_order(path: str, groups: tuple[str, ...], chunk: int = 65_536) -
                 raise InputError(f"{path}: line {line}", f"expected the columns group,harm, found {found}")
             group_at, harm_at = head.index("group"), head.index("harm")
             some: tuple[list[int], list[int]] = ([], [])
+            taken.clear()
             for row in rows:
+                written = "".join(taken)
+                taken.clear()
                 if not row:
                     continue
+                if '"' in written and not _ROW.fullmatch(written.rstrip("\r\n")):
+                    raise InputError(
+                        f"{path}: line {rows.line_num}",
+                        "a quote stands inside a field; put the whole field in quotes and double the quotes in it",
+                    )
                 try:
                     group, harm = places[row[group_at]], values[row[harm_at]]
                     if len(row) != 2:
@@ -140,6 +153,13 @@ def outcomes_in_order(path: str, groups: tuple[str, ...], chunk: int = 65_536) -
         raise InputError(path, "is not UTF-8 text; write it as UTF-8") from None
     except csv.Error as error:
         raise InputError(f"{path}: line {rows.line_num}", f"is not CSV ({error})") from None
+
+
+def _noted(lines: Iterable[str], taken: list[str]) -> Iterator[str]:
+    """The lines, each added to `taken` before it is given."""
+    for line in lines:
+        taken.append(line)
+        yield line
 
 
 def _fault(row: list[str], group_at: int, harm_at: int, groups: tuple[str, ...]) -> str:

@@ -273,6 +273,8 @@ GOOD: dict[str, tuple[bytes, Json]] = {
     "a constant target": (b"a,b,t\n0,0,0\n0,1,0\n", [[]]),
     "a field that differs in every row": (b"a,b,t\n0,0,0\n1,0,1\n2,0,0\n", [["a"]]),
     "one row": (b"a,t\n0,0\n", [[]]),
+    "a carriage return before a last character": (b"t\n0\r1", []),
+    "a last row without an end": (b"a,t\r\n0,0\r1,1", [["a"]]),
     "control characters": (b"a,b,t\n0,\x00,0\n0,\x01,1\n", [["b"]]),
     "a header without a name": (b",b,t\n0,0,0\n0,1,1\n", [["b"]]),
     "hash signs": (b"a,b,t\n#0,0,0\n#0,1,1\n", [["b"]]),

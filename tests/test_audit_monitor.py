@@ -307,6 +307,7 @@ def test_bad_models(changes: Json, says: str, tmp_path: Path, capsys: pytest.Cap
         ("group,harm\nrare\n", "line 2: has 1 fields"),
         ("group,harm\nrare,0,1\n", "line 2: has 3 fields"),
         ('group,harm\n"rare,0\n', "is not CSV"),
+        ('group,harm\nrare,0\n\n"rare",0\nra"re,0\n', "line 5: a quote stands inside a field; put the whole field in"),
     ],
 )
 def test_bad_outcomes(content: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,6 +24,7 @@ LONGEST_ROW = 1 << 26
 _FIELD = rb'(?:"[^"]*+(?:""[^"]*+)*+"|[^",\r\n]*+)'
 _ROW = re.compile(_FIELD + rb"(?:," + _FIELD + rb")*+")
 _ONE = re.compile(_FIELD)
+_LINE_ENDS = (b"\r\n", b"\n", b"\r")
 
 
 @dataclass
@@ -80,20 +81,13 @@ def _rows(text: CsvText, file: BinaryIO) -> Iterator[tuple[int, bytes]]:
             text.quoted_line_ends = text.quoted_line_ends or len(pieces) > 1
         if len(raw) > LONGEST_ROW:
             raise InputError(_place(text.path, first), f"a row of more than {LONGEST_ROW} bytes")
-        if b'"' in raw or b"\r" in raw[:-2]:
+        end = next((end for end in _LINE_ENDS if raw.endswith(end)), b"")
+        row = raw.removesuffix(end)
+        if b'"' in raw or b"\r" in row:
             yield from _split(text, raw, first)
-        elif raw.endswith(b"\r\n"):
-            text.line_ends.add(b"\r\n")
-            yield first, raw[:-2]
-        elif raw.endswith((b"\n", b"\r")):
-            end = raw[-1:]
-            if b"\r" in raw[:-1]:
-                yield from _split(text, raw, first)
-            else:
-                text.line_ends.add(end)
-                yield first, raw[:-1]
         else:
-            yield first, raw
+            text.line_ends.update([end] if end else [])
+            yield first, row
         raw = file.readline(LONGEST_ROW + 1)
 
 
