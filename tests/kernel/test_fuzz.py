@@ -161,6 +161,31 @@ MISSING: dict[str, tuple[str, str, str, str]] = {
         'if factor < 0 or any(case[k][0] == "eq" for k in chosen):',
         "if False:",
     ),
+    "a condition of the domain": (
+        "counterexample",
+        "terms.py",
+        '(("domain condition", self.domain), ("hypothesis", self.hypotheses))',
+        '(("hypothesis", self.hypotheses),)',
+    ),
+    "both sides of a denied equation": (
+        "combination",
+        "kinds/combination.py",
+        '[[("lt", *args)], [("lt", args[1], args[0])]]',
+        '[[("lt", *args)]]',
+    ),
+    "De Morgan": ("combination", "kinds/combination.py", '(op == "and") == positive', 'op == "and"'),
+    "only equations are multiplied": (
+        "combination",
+        "kinds/combination.py",
+        '[0] != "eq" or nodes',
+        '[0] == "none" or nodes',
+    ),
+    "counts beside outcomes in order": (
+        "monitor",
+        "kinds/monitor.py",
+        'if "in_order" in model and "outcomes" in model:',
+        "if False:",
+    ),
     "the answer that was found": (
         "path_tree",
         "judging.py",
