@@ -516,7 +516,7 @@ def test_awkward_cells_go_through_the_file_of_rows_and_back(
     kept = tmp_path / "certified.rows.csv"
     asked = ["--logged", name_list(names[1:2]), "--target", "t"]
     lines, below = require_the_judge_s_word(command, tmp_path, str(path), *asked, data=str(kept))
-    assert '  10100 rows of 5 columns, target "t": the logged fields do not determine the target.' in lines
+    assert '  rows: 10100, columns: 5, target "t": the logged fields do not determine the target.' in lines
     assert '  minimal_field_sets: [["a"],["b \\"quoted\\"","line\\nbreak"],["c,n"]]' in lines
     assert "10,600 rows were read, 10,100 of them distinct" in below
     header, *written = null_aware(kept)
@@ -599,7 +599,7 @@ def test_embedded_and_named_rows_answer_alike(tmp_path: Path, monkeypatch: pytes
     made = [log_table.certified(rows, found, None, tmp_path / name) for rows, name in ((stored, "s"), (listed, "l"))]
     assert made[0] == made[1]
     assert (tmp_path / "s").read_bytes() == (tmp_path / "l").read_bytes()
-    assert "3 rows of 3 columns" in kernel.judge(made[0], data=str(tmp_path / "s")).words
+    assert "rows: 3, columns: 3" in kernel.judge(made[0], data=str(tmp_path / "s")).words
     stored.close()
     assert not stored.base.exists()
 

@@ -44,11 +44,12 @@ def model_of(model: ReportedFigures) -> dict[str, Any]:
                 found |= {"prints": printed(relation), "rounded_to": text(relation.unit)}
             else:
                 found[relation.name] = operand(relation.value)
-        return found
+        return {**found, "source": claim.source} if claim.source else found
 
     integers = {name: [text(end) for end in ends] for name, ends in zip(model.names, model.ranges, strict=True)}
     claims = {claim.name: claim_of(claim) for claim in model.claims}
-    return {"kind": "reported_figures", "integers": integers, "claims": claims}
+    found = {"kind": "reported_figures", "integers": integers, "claims": claims}
+    return {**found, "source": model.source} if model.source else found
 
 
 def answer_of(model: ReportedFigures, found: Consistent | Conflict) -> dict[str, Any]:

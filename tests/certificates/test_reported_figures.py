@@ -47,8 +47,9 @@ def random_figures(r: random.Random) -> ReportedFigures:
         kind = r.choice(KINDS)
         length = {"percent_difference": 4, "sum": r.randrange(1, 4), "product": r.randrange(1, 9)}.get(kind, 2)
         chosen = [] if kind == "equal" else sorted(r.sample(RELATIONS, r.randrange(1, 3)), key=RELATIONS.index)
-        claims.append(Claim(name, kind, tuple(operand() for _ in range(length)), tuple(map(relation, chosen))))
-    return ReportedFigures(names, ranges, tuple(claims))
+        operands, source = tuple(operand() for _ in range(length)), r.choice(("", "Table 1"))
+        claims.append(Claim(name, kind, operands, tuple(map(relation, chosen)), source))
+    return ReportedFigures(names, ranges, tuple(claims), r.choice(("", "a paper")))
 
 
 def test_figures_by_hand() -> None:

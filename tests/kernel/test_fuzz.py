@@ -183,8 +183,8 @@ MISSING: dict[str, tuple[str, str, str, str]] = {
     "counts beside outcomes in order": (
         "monitor",
         "kinds/monitor.py",
-        'if "in_order" in model and "outcomes" in model:',
-        "if False:",
+        'if "in_order" in model and "outcomes" in model:\n        raise Malformed(',
+        'if "in_order" in model:\n        seen, _ = dict.fromkeys(groups, (0, 0)), (',
     ),
     "the answer that was found": (
         "path_tree",

@@ -43,7 +43,7 @@ def test_sets_by_hand() -> None:
     said = kernel.judge(CERTIFICATE)
     assert said.answer == ANSWER
     assert said.sentences == [
-        '4 rows of 4 columns, target "h": the logged fields do not determine the target',
+        'rows: 4, columns: 4, target "h": the logged fields do not determine the target',
         "each set of fields named determines it (with the logged ones, an addition), and not without any one member",
         "there are no other minimal sets",
     ]
@@ -67,7 +67,7 @@ def test_no_set_suffices() -> None:
     answer = {**ANSWER, "minimal_additions": [], "minimal_field_sets": [], "core": None}
     hopeless = envelope("log_table", model, answer, {"pairs": [[0, 1]]})
     assert kernel.judge(hopeless).sentences == [
-        '2 rows of 4 columns, target "h": two rows agree on every field and differ in the target, '
+        'rows: 2, columns: 4, target "h": two rows agree on every field and differ in the target, '
         "so no set of fields determines it"
     ]
     assert verdict(changed(hopeless, ("answer.core", [])))[0] == "rejected"

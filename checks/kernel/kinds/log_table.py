@@ -51,7 +51,7 @@ def judge(model, answer, evidence, data):
         raise Malformed("answer.all: expected true or false")
     (pairs,) = fields(evidence, "evidence", ("pairs",))
     differences = {mask & everything for mask in differences_of(pairs, "evidence.pairs", columns, columns[place])}
-    about = f"{len(columns[place])} rows of {len(names)} columns, target {quoted(target)}"
+    about = f"rows: {len(columns[place])}, columns: {len(names)}, target {quoted(target)}"
     if 0 in differences:
         words = f"{about}: two rows agree on every field and differ in the target, so no set of fields determines it"
         return dict(zip(KEYS, (False, [], [], None, None, most, True), strict=True)), [words], []
