@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -113,10 +112,3 @@ def test_random_figures_read_back_as_the_same() -> None:
                 continue
     assert kinds == set(KINDS)
     assert answered > 20
-
-
-def test_where_figures_are_printed_is_not_written() -> None:
-    """Nothing depends on the sources; a file that holds them goes into its certificate as it is."""
-    claim = Claim("c", "equal", (Operand(0), Operand(None, Fraction(3))), (), "page 4")
-    model = ReportedFigures(("a",), ((0, 9),), (claim,), "a paper")
-    assert read_back(model) == replace(model, claims=(replace(claim, source=""),), source="")
