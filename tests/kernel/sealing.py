@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,3 +45,8 @@ def verdict(certificate: Any, data: str | None = None, judge: Any = kernel) -> t
         return "rejected", str(reason)
     except judge.Malformed as problem:
         return "malformed", str(problem)
+
+
+def says(words: str, reason: str) -> bool:
+    """Whether the reason says these words, and no longer ones in their place."""
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", reason) is not None

@@ -9,7 +9,7 @@ import pytest
 from checks import kernel
 from checks.kernel.kinds.combination import negated_cases
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # For 0 <= x and 0 <= y: if x + y <= 2, then x <= 2 and x y <= 4.
 NODES = [
@@ -113,7 +113,7 @@ def test_an_equation_is_multiplied_by_a_node_that_there_is() -> None:
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
 def test_refusals_with_an_equation(change: tuple[str, Any], words: str) -> None:
     found = verdict(changed(SQUARES, change))
     assert found[0] == "rejected"
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def bounds(hypothesis: str, conclusion: str, at: str = "1") -> dict[str, Any]:

@@ -11,7 +11,7 @@ from checks import kernel
 from checks.kernel.reading import Malformed
 from checks.kernel.terms import Statement, read_nodes
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # For 0 <= x: if x <= 2, then x <= 1. It fails at 3/2; without the hypothesis at 9.
 MODEL: dict[str, Any] = {
@@ -71,7 +71,7 @@ def test_a_hypothesis_that_is_dropped() -> None:
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def test_a_dropped_domain_condition_is_not_dropped() -> None:
@@ -108,3 +108,9 @@ def test_further_nodes_come_after_the_statement_s_own() -> None:
     assert read_nodes([["add", 0, 2]], "e", ["x"], start)[-1] == ("add", 0, 2)
     with pytest.raises(Malformed, match=r"e\[0\]: expected a whole number from 0 to 6"):
         read_nodes([["add", 7]], "e", ["x"], start)
+
+
+def test_several_hypotheses_are_named_one_by_one() -> None:
+    statement = Statement({**MODEL, "hypotheses": [["a", 4], ["b", 5], ["c", 5]]})
+    assert statement.words() == ' satisfies the hypotheses "a", "b", "c" and'
+    assert statement.words("b") == ' satisfies the hypotheses "a", "c" and'

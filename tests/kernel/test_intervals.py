@@ -58,6 +58,38 @@ def test_order_is_said_only_where_it_is_so(a: Fraction, b: Fraction) -> None:
         assert a > b or abs(a - b) <= a * Fraction(1, 2 ** (PRECISION - 3))
 
 
+WIDE = st.builds(
+    lambda low, more, e: (low, low + more, e),
+    st.one_of(st.integers(0, 40), st.integers(0, 2**1200)),
+    st.one_of(st.integers(0, 40), st.integers(1, 2**1200)),
+    st.one_of(st.integers(-6, 6), st.integers(-3000, 3000)),
+).filter(lambda bounds: bounds[1] > 0)
+"""Bounds far apart, as they are after many operations; a lower one of 0 among them."""
+
+
+def value_of(mantissa: int, e: int) -> Fraction:
+    return mantissa * Fraction(2) ** e
+
+
+@given(WIDE, WIDE)
+def test_sums_of_wide_bounds_enclose(left: tuple[int, int, int], right: tuple[int, int, int]) -> None:
+    low, high = (value_of(left[i], left[2]) + value_of(right[i], right[2]) for i in (0, 1))
+    bounds = total(left, right)
+    assert encloses(bounds, low)
+    assert encloses(bounds, high)
+    assert bounds[1].bit_length() <= PRECISION + 2
+    slack = high / 2 ** (PRECISION - 20)
+    assert value_of(bounds[1], bounds[2]) - high <= slack
+    assert low - value_of(bounds[0], bounds[2]) <= slack
+
+
+@given(WIDE, WIDE)
+def test_order_of_wide_bounds_is_exact(left: tuple[int, int, int], right: tuple[int, int, int]) -> None:
+    ends = value_of(left[1], left[2]), value_of(right[0], right[2])
+    assert surely_at_most(left, right) == (ends[0] <= ends[1] and right[0] > 0)
+    assert surely_at_most(left, left) == (left[0] == left[1] > 0)
+
+
 def test_a_lower_bound_of_0_is_never_decided_by_exponents() -> None:
     assert not surely_at_most((1, 1, 0), (0, 1, 10**7))
     assert not surely_at_most((0, 1, 0), (0, 5, 10**7))

@@ -11,7 +11,7 @@ from checks import kernel
 from checks.kernel.established import Established
 from finite_models.certificates import envelope as written
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import sealed, verdict
+from tests.kernel.sealing import says, sealed, verdict
 from tests.kernel.test_counterexample import CERTIFICATE, MODEL
 from tests.kernel.test_path_tree import CERTIFICATE as TREE
 
@@ -35,7 +35,7 @@ def test_the_format_is_the_writers() -> None:
 def test_parts_of_a_certificate(part: str, value: Any, kind: str, words: str) -> None:
     found = verdict({**TREE, part: value})
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 @pytest.mark.parametrize("part", ["format", "kind", "digest", "model", "answer", "evidence"])
@@ -118,3 +118,19 @@ def test_lines_for_people() -> None:
     assert len(full) == len(lines) + 10
     assert '"' + "y" * 300 + '"' in full[35]
     assert said.words == "one; two"
+
+
+def test_what_is_stated_otherwise_is_told_by_its_key_or_as_a_whole() -> None:
+    more = sealed({**TREE, "answer": {**TREE["answer"], "also": 1}})
+    assert verdict(more) == ("rejected", "answer is stated otherwise than it is found: null")
+    model = {**TREE["model"], "reward_range": ["0", "1" + "0" * 500]}
+    found = verdict(sealed({**TREE, "model": model}))[1]
+    assert found.startswith("value_high is stated otherwise than it is found: ")
+    assert found.endswith(" characters)")
+    assert len(found) < 330
+
+
+def test_what_is_established_knows_its_kind_and_digest() -> None:
+    said = kernel.judge(TREE)
+    assert (said.kind, said.digest, said.answer) == ("path_tree", TREE["digest"], TREE["answer"])
+    assert kernel.judge(CERTIFICATE).kind == "counterexample"

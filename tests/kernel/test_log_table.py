@@ -10,7 +10,7 @@ import pytest
 
 from checks import kernel
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import Certificate, changed, sealed, verdict
+from tests.kernel.sealing import Certificate, changed, says, sealed, verdict
 
 # The target h is "route is a and token is 1"; renewal repeats the token.
 ROWS = [
@@ -139,7 +139,7 @@ def test_null_is_a_value_of_its_own() -> None:
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
 def test_sets_that_are_stated_without_the_others(sets: list[list[str]], words: str) -> None:
     found = verdict(changed(CERTIFICATE, ("answer.all", False), ("answer.minimal_field_sets", sets)))
     assert found[0] == "rejected"
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def test_a_set_twice_and_one_above_the_bound() -> None:
@@ -236,7 +236,7 @@ def test_refusals_of_a_file(text: str, rows: int, words: str, tmp_path: Path) ->
     certificate = in_file(tmp_path / "t.csv", text, rows)
     found = verdict(certificate, str(tmp_path / "t.csv"))
     assert found[0] != "accepted"
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def test_a_file_that_is_lacking_another_or_not_utf_8(tmp_path: Path) -> None:

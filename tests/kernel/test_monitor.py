@@ -12,7 +12,7 @@ import pytest
 from checks import kernel
 from checks.kernel.kinds.monitor import HARMFUL, NOTHING, SAFE, EProcess, Hoeffding, first_decision
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # One group, threshold 3/20, level 1/20, 342 outcomes without harm: r = sqrt(log(40 342 343) / 684) is just below 3/20,
 # and with 341 it is just above.
@@ -174,7 +174,7 @@ def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     ordered = change[0] == "model.in_order"
     found = verdict(changed({**CERTIFICATE, "model": in_order([])} if ordered else CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def test_a_monitor_without_outcomes() -> None:

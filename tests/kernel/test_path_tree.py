@@ -8,7 +8,7 @@ import pytest
 
 from checks import kernel
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # Logging looks up with 1/2; after "found" (2/3) it always answers. The target looks up with 1/3, and then answers or
 # escalates with 1/2 each: it leaves the log with 1/3 2/3 1/2 = 1/9, and by refunding with 2/3.
@@ -168,7 +168,7 @@ EDGE = "model.root.actions.lookup"
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 @pytest.mark.parametrize(
@@ -184,4 +184,4 @@ def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
 def test_refusals_of_the_flat_form(change: tuple[str, Any], words: str) -> None:
     found = verdict(changed(envelope("path_tree", FLAT, POINT, {}), change))
     assert found[0] == "malformed"
-    assert words in found[1]
+    assert says(words, found[1])

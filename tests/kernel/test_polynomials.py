@@ -28,6 +28,9 @@ def test_sums_and_products(p: Any, q: Any, factor: Fraction, point: Any) -> None
     target = dict(p)
     add_into(target, q, factor)
     assert at(target, point) == at(p, point) + factor * at(q, point)
+    once = dict(p)
+    add_into(once, q)
+    assert once == combined((1, p), (1, q))
     for result in (times(p, q), combined((1, p), (-1, p)), target):
         assert all(result.values())
         assert all(list(m) == sorted(m) for m in result)

@@ -8,7 +8,7 @@ import pytest
 
 from checks import kernel
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # Equal laws, abstaining with 1/5 at most: the floor is (1 - 1/5)/2 = 2/5, by answering each way with 2/5.
 MODEL: dict[str, Any] = {"kind": "record_laws", "safe": {"o": 1}, "harmful": {"o": "1"}, "abstention": "1/5"}
@@ -72,7 +72,7 @@ def test_known_answers() -> None:
 def test_refusals(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CERTIFICATE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 WORLDS: dict[str, Any] = {
@@ -104,4 +104,4 @@ def test_a_world_that_accepts_nothing() -> None:
 def test_refusals_with_several_worlds(change: tuple[str, Any], words: str) -> None:
     found = verdict(changed(NOTHING_IS_RIGHT, change))
     assert found[0] == "malformed"
-    assert words in found[1]
+    assert says(words, found[1])

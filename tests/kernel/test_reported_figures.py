@@ -11,7 +11,7 @@ import pytest
 from checks import kernel
 from checks.kernel.kinds.reported_figures import integral, lowest, most, read
 from finite_models.certificates.envelope import envelope
-from tests.kernel.sealing import changed, verdict
+from tests.kernel.sealing import changed, says, verdict
 
 # k of 10 prints 33.3 %: none (3 is 30 %, 4 is 40 %). Inequalities: n - 1, then the two sides of rounding.
 NONE: dict[str, Any] = {
@@ -123,7 +123,7 @@ def test_a_split_on_an_integer_and_on_a_sum() -> None:
 def test_refusals_of_a_conflict(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(CONFLICT, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def test_a_conflict_is_minimal_and_sorted() -> None:
@@ -194,7 +194,7 @@ def test_a_conflict_is_minimal_and_sorted() -> None:
 def test_refusals_of_a_range(change: tuple[str, Any], kind: str, words: str) -> None:
     found = verdict(changed(RANGE, change))
     assert found[0] == kind
-    assert words in found[1]
+    assert says(words, found[1])
 
 
 def holds(claim: dict[str, Any], point: dict[str, int]) -> bool:
