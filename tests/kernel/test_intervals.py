@@ -98,6 +98,14 @@ def test_a_lower_bound_of_0_is_never_decided_by_exponents() -> None:
     assert not surely_at_most((1, 1, 10**9), (1, 1, -(10**9)))
     assert surely_at_most((3, 4, 0), (4, 9, 0))
     assert not surely_at_most((3, 5, 0), (4, 9, 0))
+    assert surely_at_most((5, 5, -1), (3, 3, 0))
+    assert not surely_at_most((7, 7, -1), (3, 3, 0))
+
+
+def test_summands_far_apart() -> None:
+    assert encloses(total((1, 1, 1100), (1 << 1200, 1 << 1200, 0)), Fraction(2**1100 + 2**1200))
+    low, high, e = total((1, 1, 10**15), (1, 1, 0))  # too far to be written out
+    assert (low.bit_length() + e, high.bit_length() + e) == (10**15 + 1, 10**15 + 1)
 
 
 def test_rounding_goes_outward() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from checks import kernel
+from checks.kernel.kinds import marginals
 from finite_models.certificates.envelope import envelope
 from tests.kernel.sealing import changed, says, verdict
 
@@ -61,6 +62,15 @@ def test_other_queries_have_other_ranges(query: dict[str, Any], low: str, high: 
         "low": low,
         "high": high,
     }
+
+
+def test_fourteen_events_are_read_and_fifteen_are_not() -> None:
+    events = {f"e{i}": "1/2" for i in range(14)}
+    model: dict[str, Any] = {"kind": "marginals", "events": events, "query": {"exactly": 0}}
+    assert marginals.read(model)[0] == 14
+    events["e14"] = "1/2"
+    with pytest.raises(kernel.Malformed, match="more than 14"):
+        marginals.read(model)
 
 
 @pytest.mark.parametrize(

@@ -135,6 +135,28 @@ def test_an_edge_of_probability_0_and_unreached_histories_are_no_exits() -> None
 
 
 EDGE = "model.root.actions.lookup"
+MISSING = 'model.root.node.actions."lookup".observations."missing".node'
+
+
+def test_a_tree_of_one_node() -> None:
+    answer = {"value_low": "1/2", "value_high": "1/2", "exit_mass": "0", "identified": True, "exits": []}
+    for root in ({"root": {"reward": "1/2"}}, {"root": "r", "nodes": {"r": {"reward": "1/2"}}}):
+        model = {"kind": "path_tree", "reward_range": [0, 1], **root}
+        assert kernel.judge(envelope("path_tree", model, answer, {})).answer == answer
+
+
+def test_an_exit_after_several_steps() -> None:
+    """The history of an exit holds every action and observation on the way."""
+    node: Any = {"actions": {"out": {"target": 1}, "in": {"logging": 1}}}
+    node["actions"]["in"]["observations"] = {"end": {"probability": 1, "node": {"reward": 0}}}
+    for step in (3, 2, 1):
+        other = {"probability": "1/2", "node": {"reward": 1}}
+        observations = {f"other {step}": other, f"seen {step}": {"probability": "1/2", "node": node}}
+        node = {"actions": {f"act {step}": {"logging": 1, "target": 1, "observations": observations}}}
+    model = {"kind": "path_tree", "reward_range": [0, 1], "root": node}
+    history = ["act 1", "seen 1", "act 2", "seen 2", "act 3", "seen 3", "out"]
+    answer = {"value_low": "7/8", "value_high": "1", "exit_mass": "1/8", "identified": False, "exits": [history]}
+    assert kernel.judge(envelope("path_tree", model, answer, {})).answer == answer
 
 
 @pytest.mark.parametrize(
@@ -152,10 +174,18 @@ EDGE = "model.root.actions.lookup"
         (("model.reward_range", ["1", "0"]), "malformed", "the least reward is above the greatest"),
         (("model.reward_range", ["0"]), "malformed", "model.reward_range: expected a list of 2"),
         ((f"{EDGE}.observations.missing.node.reward", 2), "malformed", "outside the range of rewards"),
-        ((f"{EDGE}.observations.missing.node", {"reward": 0, "actions": {}}), "malformed", "unknown key"),
+        (
+            (f"{EDGE}.observations.missing.node", {"reward": 0, "actions": {}}),
+            "malformed",
+            f"{MISSING}: has the unknown key",
+        ),
         ((f"{EDGE}.observations.missing.node", {}), "malformed", 'lacks "actions"'),
         ((f"{EDGE}.observations.missing.node", {"actions": {}}), "malformed", "an object with at least 1 entries"),
-        ((f"{EDGE}.observations.missing.probability", "1/2"), "malformed", "the probabilities do not sum to 1"),
+        (
+            (f"{EDGE}.observations.missing.probability", "1/2"),
+            "malformed",
+            'model.root.node.actions."lookup".observations: the probabilities do not sum to 1',
+        ),
         ((f"{EDGE}.observations", {}), "malformed", "observations: expected an object"),
         ((f"{EDGE}.observations", None), "malformed", "observations: expected an object"),
         ((f"{EDGE}.logging", "1/3"), "malformed", "actions: logging: the probabilities do not sum to 1"),

@@ -49,3 +49,18 @@ def test_it_names_the_place(kind: str) -> None:
                 if named[0] == wrong[0] != "model":
                     assert all(map(eq, named, wrong)), (said, path)
     assert seen >= {"model", "evidence"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_unknown_keys_are_named(kind: str) -> None:
+    """Of model and evidence: in the certificates of some random models, one form of evidence after another."""
+    r, forms = random.Random(f"keys {kind}"), set()
+    for _ in range(60):
+        certificate = json.loads(json.dumps(subject(kind).make(r)))
+        for part in ("model", "evidence"):
+            form = (part, *certificate[part])
+            if form in forms:
+                continue
+            forms.add(form)
+            found = verdict(with_wrong(certificate, (part,), {**certificate[part], "no such key": 0}))
+            assert found == ("malformed", f'{part}: has the unknown key "no such key"')

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from checks import kernel
+from checks.kernel.kinds import record_laws
 from finite_models.certificates.envelope import envelope
 from tests.kernel.sealing import changed, says, verdict
 
@@ -48,6 +51,43 @@ def test_known_answers() -> None:
     worlds = {w: {"law": {"o": 1}, "accepts": [w]} for w in ("u", "v", "w")}
     three = {"kind": "record_laws", "worlds": worlds, "answers": ["u", "v", "w"], "abstention": "1/4"}
     assert kernel.judge(audit(from_data(three).content, three).certificate).answer == {"error_floor": "1/2"}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_programme_is_the_one_of_the_definition(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sums by rows and by columns against the matrix, entry by entry."""
+    r = random.Random(seed)
+    records, answers, count = (list(range(r.randrange(1, 4))) for _ in range(3))
+    laws, worlds = [], {}
+    for k in count:
+        weights = [r.randrange(3) for _ in records]
+        laws.append([Fraction(w + 1, sum(weights) + len(weights)) for w in weights])
+        accepts = [str(a) for a in answers if r.random() < 0.6]
+        worlds[f"w{k}"] = {"law": {str(o): str(p) for o, p in zip(records, laws[-1], strict=True)}, "accepts": accepts}
+    model = {"kind": "record_laws", "worlds": worlds, "answers": list(map(str, answers)), "abstention": "1/5"}
+    columns: list[dict[int, Fraction]] = []
+    for o in records:
+        for a in [*answers, None]:
+            first = len(records) + (len(count) if a is None else 0)
+            wrong = [k for k in count if a is None or str(a) not in worlds[f"w{k}"]["accepts"]]
+            columns.append({o: Fraction(1), **{first + k: laws[k][o] for k in wrong}})
+    columns.append({len(records) + k: Fraction(-1) for k in count})
+    bounds = [(1, False) for _ in records] + [(0, True) for _ in count] + [(Fraction(1, 5), True) for _ in count]
+
+    def compare(rows: Any, costs: Any, row_sums: Any, column_sums: Any, evidence: Any, place: str) -> Fraction:
+        assert (rows, costs) == (bounds, [0] * (len(columns) - 1) + [1])
+        assert (evidence, place) == ({"given": seed}, "evidence")
+        places = range(len(columns))
+        some = [{k: r.randrange(5) for k in places if r.random() < 0.5} for _ in range(5)]
+        for x in [*({k: 1} for k in places), *some]:
+            assert row_sums(x) == [sum(x[k] * columns[k].get(i, 0) for k in x) for i in range(len(rows))]
+        for _ in range(5):
+            y = [r.randrange(-9, 10) for _ in rows]
+            assert list(column_sums(y)) == [sum(y[i] * p for i, p in column.items()) for column in columns]
+        return Fraction(1, 7)
+
+    monkeypatch.setattr(record_laws, "optimum", compare)
+    assert record_laws.judge(model, None, {"given": seed}, None)[0] == {"error_floor": "1/7"}
 
 
 @pytest.mark.parametrize(

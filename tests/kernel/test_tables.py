@@ -117,7 +117,10 @@ def test_core_and_least_are_those_of_brute_force(seed: int) -> None:
     # The sets and tests together show for every other column a sufficient set without it.
     for k in members(everything & ~core):
         assert any(not mask >> k & 1 for mask in [*sets, *tests])
-    # Where no sets are at hand, the tests alone show it.
+    # Of fewer sets, the tests show what these do not.
+    for mask in sets:
+        core, least, tests = core_and_least(differences, everything, [mask])
+        assert {everything & ~(1 << k) for k in members(mask & ~core)} <= set(tests) <= set(enough)
     core, least, tests = core_and_least(differences, everything, [])
     assert {everything & ~(1 << k) for k in members(everything & ~core)} <= set(tests) <= set(enough)
 
