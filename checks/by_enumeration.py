@@ -10,7 +10,7 @@ Python integers. No float occurs.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -175,6 +175,17 @@ class Compiled:
         if total is None:
             return Count(0, 0, (0,) * len(self.statement.hypotheses), 0, None, self.wide)
         return total
+
+    def truths(self, formulas: Sequence[int]) -> Iterator[tuple[int, list[Array]]]:
+        """Block by block the place of its first point, and at each of its points whether these formulas hold."""
+        values: list[Any] = [None] * len(self.statement.nodes)
+        for block in range(self.outer):
+            outer = self._digits(block)
+            for i in range(len(values)):
+                values[i] = self._evaluate(i, values, outer)
+            shape = self.sizes[self.split :]
+            found = [np.broadcast_to(np.asarray(values[i], dtype=bool), shape).reshape(-1) for i in formulas]
+            yield block * self.inner, found
 
     def _digits(self, block: int) -> list[int]:
         digits = []

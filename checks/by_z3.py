@@ -27,6 +27,10 @@ from theorems.proposition import FlatStatement, Lemma, Statement
 ARITHMETIC = ("const", "var", "add", "mul")
 
 
+WHERE_LIMIT = 4_000_000
+"""Solver steps that are spent on the question where two claims differ."""
+
+
 class MissingSolver(RuntimeError):
     """The z3 program is not installed."""
 
@@ -196,6 +200,15 @@ def queries(statement: Statement, rlimit: int) -> list[Query]:
     words = "The claim, negated: unsat means that it holds at every real point."
     found.append(step("claim", flat.conclusion, names, words, not names))
     return found
+
+
+def where(statement: Statement, nodes: Sequence[tuple[str | int, ...]], holds: Sequence[int], fails: int) -> Query:
+    """Asks for a point at which the formulas `holds` hold and the formula `fails` does not.
+
+    `nodes` begin with the statement's.
+    """
+    writer = _Writer(statement, nodes)
+    return Query("where", writer.query(holds, fails, (), WHERE_LIMIT, "A point that tells two claims apart.", True))
 
 
 def _last(lemmas: Sequence[Lemma]) -> list[Lemma]:

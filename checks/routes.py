@@ -20,10 +20,12 @@ from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled, Count, parts
 from checks.by_sampling import Sampler, Search, search
 from checks.judged import NotAccepted, judged
+from checks.lone import smallest, unheld, unnamed
 from checks.verdict import CheckResult, Verdict
 from counterexamples import COUNTEREXAMPLES
 from counterexamples.counterexample import Counterexample
 from counterexamples.false_variants import FALSE_VARIANTS
+from counterexamples.parts import witnesses
 from theorems import PROPOSITIONS
 from theorems.proposition import (
     SIZES,
@@ -66,9 +68,13 @@ class Options:
     smt2: str | None = None
 
 
+PARTS = -2
+"""In the place of a route: the committed points at which the parts of the conclusion fail alone."""
+
+
 @dataclass(frozen=True)
 class Task:
-    """One piece of work: a counterexample (`route` is -1), or (part of) a route at a shape."""
+    """One piece of work: a counterexample (`route` is -1), (part of) a route at a shape, or its `PARTS`."""
 
     name: str
     shape: int = 0
@@ -117,6 +123,9 @@ def tasks_of(entry: Proposition | Counterexample, options: Options) -> list[Task
                 continue
             pieces = _pieces(shape) if isinstance(route, Enumeration) else (None,)
             found += [Task(entry.name, s, r, piece) for piece in pieces]
+    least = smallest(entry)
+    if least is not None and not entry.refuted:
+        found.append(Task(entry.name, entry.shapes.index(least), PARTS))
     return found
 
 
@@ -155,6 +164,8 @@ def _run(task: Task, options: Options) -> Count | Search | Findings | CheckResul
     if entry.unfilled():
         raise Unfilled(f"{entry.name}: fill in {', '.join(entry.unfilled())}")
     shape = entry.shapes[task.shape]
+    if task.route == PARTS:
+        return parted(entry, shape)
     route = shape.routes[task.route]
     if isinstance(route, Enumeration):
         compiled = Compiled(shape.statement.flat, shape.statement.model.enumerated())
@@ -201,7 +212,23 @@ def declared(entry: Proposition, method: str, exhaustive: bool = True) -> Verdic
         "sampling": Verdict.NO_COUNTEREXAMPLE,
         "certificate": Verdict.CERTIFIED,
         "witness": Verdict.REFUTED,
+        "parts": Verdict.EXHAUSTED,
     }[method]
+
+
+def parted(entry: Proposition, shape: Shape) -> CheckResult:
+    """Whether each part of the conclusion fails alone at the points that are committed for it."""
+    found = witnesses(entry.family).get(entry.name)
+    about = {"trusts": ("checks.lone",)}
+    if found is None or found.shape != shape.name:
+        problems = [f"no points are committed for the parts of the conclusion at {shape.name!r}"]
+    else:
+        problems = [*unnamed(entry, shape.statement), *unheld(shape.statement, found)]
+    if problems or found is None:
+        words = f"{'; '.join(problems)}: python -m checks.witness {entry.name}"
+        return _result(entry, shape, "parts", Verdict.ERROR, as_declared=False, detail=words, **about)
+    points = sum(map(len, found.points.values()))
+    return _result(entry, shape, "parts", Verdict.EXHAUSTED, points=points, **about)
 
 
 def witness(entry: Counterexample) -> CheckResult:
@@ -341,8 +368,10 @@ def conclude(entry: Proposition | Counterexample, tasks: Sequence[Task], outcome
         shape = known[0] if known else Shape(entry.shape, lambda: entry.at.statement, ())  # its task says what is wrong
     else:
         proposition, shape = entry, entry.shapes[tasks[0].shape]
-        route = shape.routes[tasks[0].route]
-        method, required = METHODS[type(route)], getattr(route, "required", True)
+        method, required = "parts", True
+        if tasks[0].route != PARTS:
+            route = shape.routes[tasks[0].route]
+            method, required = METHODS[type(route)], getattr(route, "required", True)
     for outcome in outcomes:
         if outcome.crash or outcome.missing:
             verdict = Verdict.ERROR if outcome.crash else Verdict.NOT_APPLICABLE

@@ -41,8 +41,8 @@ class CheckResult:
     proposition, family, shape, digest : what was decided; the digest is the shape's.
     kind : ``"proposition"``, ``"counterexample"`` (a witness that a hypothesis is needed) or
         ``"false_variant"`` (a near miss that must be refuted).
-    method : the route: ``"enumeration"``, ``"solver"``, ``"sampling"``, ``"certificate"``, ``"witness"``
-        or ``"listing"``.
+    method : the route: ``"enumeration"``, ``"solver"``, ``"sampling"``, ``"certificate"``, ``"witness"``,
+        ``"listing"`` or ``"parts"`` (the committed points at which parts of the conclusion fail alone).
     as_declared : whether verdict and counts are the declared ones.
     required : whether the declaration needs the route to establish something.
     points, points_meeting_hypotheses : models looked at, and those that met the hypotheses; None where

@@ -186,6 +186,20 @@ def all_of(formulas: Iterable[Formula]) -> Formula:
     return listed[0] if len(listed) == 1 else Formula("and", listed)
 
 
+def conjuncts(formula: Formula) -> list[Formula]:
+    """The formulas that `formula` is a conjunction of, also of conjunctions within it; itself where it is none."""
+    found: list[Formula] = []
+    waiting: list[Expression | Formula] = [formula]
+    while waiting:
+        current = waiting.pop()
+        assert isinstance(current, Formula)
+        if current.op == "and":
+            waiting.extend(reversed(current.args))
+        else:
+            found.append(current)
+    return found
+
+
 def any_of(formulas: Iterable[Formula]) -> Formula:
     """At least one of `formulas`; false when there are none."""
     listed = tuple(formulas)

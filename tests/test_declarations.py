@@ -630,7 +630,7 @@ def test_a_digest_changes_with_what_is_claimed() -> None:
     statement = claim.shapes[0].statement
     [(name, formula), *others] = statement.hypotheses
     renamed = replace(statement, hypotheses=((f"{name}_", formula), *others))
-    denied = replace(statement, conclusion=negation(statement.conclusion))
+    denied = replace(statement, parts=negation(statement.conclusion))
     weaker = statement.without(name)
     smaller = replace(statement, model=replace(statement.model, coordinates=statement.model.coordinates[:-1]))
     assert len({s.digest for s in (statement, renamed, denied, weaker)}) == 4

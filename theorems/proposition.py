@@ -21,10 +21,14 @@ from functools import cache, cached_property
 from typing import Any
 
 from finite_models.coordinate_model import CoordinateModel
-from finite_models.terms import Expression, Flat, Formula, evaluate_nodes
+from finite_models.terms import Expression, Flat, Formula, all_of, conjuncts, evaluate_nodes
 
 SIZES = ("quick", "standard", "full")
 Point = Mapping[str, Fraction]
+Parts = tuple[tuple[str, Formula], ...]
+
+WHOLE = "conclusion"
+"""The name of the only part of a conclusion that has no parts with names of their own."""
 
 
 def digest_of(payload: object) -> str:
@@ -60,10 +64,12 @@ class Lemma:
 
 @dataclass(frozen=True)
 class Statement:
-    """A claim at one shape: on `model`, the hypotheses together imply the conclusion.
+    """A claim at one shape: on `model`, the hypotheses together imply every part of the conclusion.
 
     Attributes
     ----------
+    parts : what is concluded, as named formulas; a single formula is one part with the name `WHOLE`.
+        Where a part is a conjunction, each of its formulas is an instance of it: see `instances`.
     determined : coordinates that a search computes from the equations of the hypotheses instead of
         drawing them, in order; each occurs in some equation, with degree one.
     between : (name, low, high): a search draws the coordinate `name` between the coordinates `low`
@@ -75,11 +81,36 @@ class Statement:
 
     model: CoordinateModel
     hypotheses: tuple[tuple[str, Formula], ...]
-    conclusion: Formula
+    parts: Parts | Formula
     determined: tuple[str, ...] = ()
     between: tuple[tuple[str, str, str], ...] = ()
     usually_equal: tuple[tuple[str, str], ...] = ()
     lemmas: tuple[Lemma, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.parts, Formula):
+            object.__setattr__(self, "parts", ((WHOLE, self.parts),))
+
+    @property
+    def named_parts(self) -> Parts:
+        """The parts by name."""
+        assert not isinstance(self.parts, Formula)
+        return self.parts
+
+    @cached_property
+    def conclusion(self) -> Formula:
+        """All parts together."""
+        return all_of(formula for _, formula in self.named_parts)
+
+    @cached_property
+    def instances(self) -> Parts:
+        """Each formula that the conclusion is a conjunction of; several of one part are numbered from 1."""
+        found = []
+        for name, formula in self.named_parts:
+            formulas = conjuncts(formula)
+            names = [name] if len(formulas) == 1 else [f"{name} {i}" for i in range(1, len(formulas) + 1)]
+            found += list(zip(names, formulas, strict=True))
+        return tuple(found)
 
     def without(self, dropped: str) -> Statement:
         """The same claim with one hypothesis dropped."""
@@ -87,7 +118,7 @@ class Statement:
         if dropped not in names:
             raise KeyError(f"no hypothesis {dropped}; there are {', '.join(names)}")
         kept = tuple((name, formula) for name, formula in self.hypotheses if name != dropped)
-        return Statement(self.model, kept, self.conclusion, self.determined, self.between, self.usually_equal)
+        return Statement(self.model, kept, self.parts, self.determined, self.between, self.usually_equal)
 
     @cached_property
     def flat(self) -> FlatStatement:
@@ -312,6 +343,7 @@ class Proposition:
     item : the place in the theory, such as ``"T1.1"``.
     words : the claim in words.
     hypotheses : each hypothesis's name with what it says.
+    parts : what each named part of the conclusion says; empty where the conclusion is one part, which the words say.
     source : keys of ``references.bib``, first the one that the claim comes from.
     refuted : whether the claim is declared false (a false variant, a negative result).
     variant_of : the proposition that a false variant is a near miss of.
@@ -328,6 +360,7 @@ class Proposition:
     shapes: tuple[Shape, ...]
     refuted: bool = False
     variant_of: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
     wider: Mapping[str, str] = field(default_factory=dict)
     search: Mapping[str, str] = field(default_factory=dict)
 
@@ -338,7 +371,8 @@ class Proposition:
     def unfilled(self) -> list[str]:
         """The fields that still say `FILL_IN`; empty for a declaration that is complete."""
         texts = {"item": self.item, "words": self.words, "source": " ".join(self.source)}
-        texts |= {f"hypotheses[{name!r}]": f"{name} {words}" for name, words in self.hypotheses.items()}
+        for what, named in (("hypotheses", self.hypotheses), ("parts", self.parts)):
+            texts |= {f"{what}[{name!r}]": f"{name} {words}" for name, words in named.items()}
         return [field_name for field_name, written in texts.items() if FILL_IN in written]
 
     @property
@@ -355,6 +389,7 @@ class Proposition:
                 "name": self.name,
                 "words": self.words,
                 "hypotheses": dict(self.hypotheses),
+                "parts": dict(self.parts),
                 "refuted": self.refuted,
                 "shapes": [[shape.name, shape.digest] for shape in self.shapes],
                 "functions": functions,

@@ -58,7 +58,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "method",
         _NAME,
-        "The route: enumeration, solver, sampling, certificate, witness or listing.",
+        "The route: enumeration, solver, sampling, certificate, witness, listing or parts.",
         lambda r: r.method,
     ),
     Entry("shape", _STRING, "The shape at which it was decided; the verdict says no more.", lambda r: r.shape),

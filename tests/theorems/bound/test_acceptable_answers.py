@@ -34,7 +34,7 @@ def test_the_triangle_worked_by_hand(at_point: Callable[..., Any]) -> None:
 def test_the_floor_of_disjoint_sets_is_refuted_for_the_triangle(counted: Callable[..., Any]) -> None:
     claim, made = floor_statement(*TRIANGLE), Accepting(*TRIANGLE)
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=at_most(made.answered(), 2 * LARGER))).failures > 0
+    assert counted(replace(claim, parts=at_most(made.answered(), 2 * LARGER))).failures > 0
 
 
 def test_a_cover_with_a_hole_is_refuted(counted: Callable[..., Any]) -> None:

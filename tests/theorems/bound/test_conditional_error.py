@@ -24,4 +24,4 @@ def test_more_than_half_is_refuted(counted: Callable[..., Any]) -> None:
     claim = statement(2)
     assert counted(claim).failures == 0
     wrong = any_of([at_most(3, 2 * GIVEN_HARMFUL), at_most(3, 2 * GIVEN_SAFE)])
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0

@@ -32,7 +32,7 @@ def test_a_wrong_sum_is_refuted(counted: Callable[..., Any], wrong: str) -> None
     harmful, safe, abstains, _ = parts(2)
     conclusion = equal(harmful - safe, 1 - abstains) if wrong == "sign" else at_most(1 - abstains, harmful)
     assert counted(statement(2)).failures == 0
-    assert counted(replace(statement(2), conclusion=conclusion)).failures > 0
+    assert counted(replace(statement(2), parts=conclusion)).failures > 0
 
 
 def test_the_listed_floor_is_two_fifths_at_one_fifth() -> None:

@@ -25,6 +25,6 @@ def test_one_third_worked_by_hand(at_point: Callable[..., Any], values_of: Calla
 def test_a_bound_without_the_half_and_a_free_budget_are_refuted(counted: Callable[..., Any]) -> None:
     claim = statement()
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=at_most(BOUND, ERRORS[0]))).failures > 0
+    assert counted(replace(claim, parts=at_most(BOUND, ERRORS[0]))).failures > 0
     free = (("nothing_overspent", LEFT), ("unspent_only_beyond", equal(UNSPENT * 0, 0)))
     assert counted(replace(claim, hypotheses=free)).failures > 0

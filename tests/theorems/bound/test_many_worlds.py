@@ -34,7 +34,7 @@ def test_the_floor_of_more_worlds_is_refuted(counted: Callable[..., Any]) -> Non
     claim, many = floor_statement(3, 2), Many(3, 2)
     assert counted(claim).failures == 0
     wrong = at_most(3 * (1 - many.abstains[0]), 4 * LARGER)
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0
 
 
 def test_the_uniform_rule_by_hand(at_point: Callable[..., Any]) -> None:
@@ -54,4 +54,4 @@ def test_different_laws_by_hand_and_a_bound_without_abstention(
     claim, many = different_statement(3, 2, ROWS), Many(3, 2)
     wrong = at_most(3 - lift(total(most(2))), lift(total(many.errors)))
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0

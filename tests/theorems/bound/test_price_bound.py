@@ -30,10 +30,10 @@ def test_a_bound_that_forgets_the_abstention_is_refuted(counted: Callable[..., A
     claim, priced = statement(2), Priced(2)
     free = priced.least[0] + priced.least[1]
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=at_most(free, LARGER))).failures > 0
+    assert counted(replace(claim, parts=at_most(free, LARGER))).failures > 0
     many, made = many_statement(3), ManyPriced(3)
     assert counted(many).failures == 0
-    assert counted(replace(many, conclusion=at_most(made.bound + ALLOWED, LARGER))).failures > 0
+    assert counted(replace(many, parts=at_most(made.bound + ALLOWED, LARGER))).failures > 0
 
 
 def bound_of_any_sign(safe: tuple[Fraction, ...], harmful: tuple[Fraction, ...], allowed: Fraction) -> Fraction:

@@ -45,8 +45,8 @@ def test_the_average_errors_are_one_quarter() -> None:
 def test_a_sum_of_one_round_is_refuted(counted: Callable[..., Any]) -> None:
     errors, answered = sides()
     assert counted(statement()).failures == 0
-    assert counted(replace(statement(), conclusion=equal(errors, answered - 1))).failures > 0
-    assert counted(replace(statement(), hypotheses=(), conclusion=floor())).failures > 0
+    assert counted(replace(statement(), parts=equal(errors, answered - 1))).failures > 0
+    assert counted(replace(statement(), hypotheses=(), parts=floor())).failures > 0
 
 
 def test_the_played_rounds_see_a_wrong_world(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,4 +37,4 @@ def test_a_smaller_sum_is_refuted(counted: Callable[..., Any]) -> None:
     made, claim = Attaining("<=>", "<="), statement("<=>", "<=")
     wrong = at_most(made.both + SHARE, made.equations()[0][1])
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0

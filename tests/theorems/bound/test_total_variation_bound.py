@@ -30,13 +30,13 @@ def test_a_bound_on_the_sum_without_the_distance_is_refuted(counted: Callable[..
     claim = sum_statement(2)
     assert counted(claim).failures == 0
     wrong = at_most(1 - overlap.rule.abstains("safe"), overlap.both())
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0
     wrong = at_most(overlap.mass, overlap.both())
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0
 
 
 def test_a_larger_error_that_is_not_halved_is_refuted(counted: Callable[..., Any]) -> None:
     claim = larger_statement(2)
     assert counted(claim).failures == 0
     wrong = at_most(Overlap(2).mass - ALLOWED, LARGER)
-    assert counted(replace(claim, conclusion=wrong)).failures > 0
+    assert counted(replace(claim, parts=wrong)).failures > 0

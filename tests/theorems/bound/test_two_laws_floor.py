@@ -35,7 +35,7 @@ def test_a_higher_floor_is_refuted_and_not_proved(counted: Callable[..., Any], p
     higher = (*pair[:3], pair[3] + Fraction(1, 20))
     claim = statement(pair)
     assert counted(claim).failures == 0
-    assert counted(replace(claim, conclusion=at_most(higher[3], LARGER))).failures > 0
+    assert counted(replace(claim, parts=at_most(higher[3], LARGER))).failures > 0
     point = {name: Fraction(0) for name in claim.model.names} | {"deploy0": Fraction(1), "deploy1": Fraction(1)}
     point["larger"] = Fraction(1)
     judged(combination(claim, prove(pair, prices, claim), point))

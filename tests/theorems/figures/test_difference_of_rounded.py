@@ -28,8 +28,8 @@ def test_both_ends_by_hand(at_point: Callable[..., Any]) -> None:
 
 def test_half_a_unit_is_refuted(counted: Callable[..., Any]) -> None:
     gap = ONE - OTHER - (ONE_SHOWN - OTHER_SHOWN)
-    assert counted(replace(bounded(), conclusion=at_most(2 * gap, UNIT))).failures > 0
+    assert counted(replace(bounded(), parts=at_most(2 * gap, UNIT))).failures > 0
 
 
 def test_a_smaller_share_is_refuted(counted: Callable[..., Any]) -> None:
-    assert counted(replace(attained(), conclusion=at_most(SHARE, 0))).failures > 0
+    assert counted(replace(attained(), parts=at_most(SHARE, 0))).failures > 0

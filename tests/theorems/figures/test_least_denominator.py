@@ -23,4 +23,4 @@ def test_a_rate_by_hand(at_point: Callable[..., Any]) -> None:
 
 def test_one_more_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement()).failures == 0
-    assert counted(replace(statement(), conclusion=at_most(Q1 + Q2 + 1, SIZE))).failures > 0
+    assert counted(replace(statement(), parts=at_most(Q1 + Q2 + 1, SIZE))).failures > 0

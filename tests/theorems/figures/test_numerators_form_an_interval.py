@@ -28,7 +28,7 @@ def test_what_a_count_prints_as() -> None:
 
 
 def test_an_end_that_is_too_low_is_refuted(counted: Callable[..., Any]) -> None:
-    assert counted(replace(statement(), conclusion=at_most(200 * COUNT, SIZE))).failures > 0
+    assert counted(replace(statement(), parts=at_most(200 * COUNT, SIZE))).failures > 0
 
 
 def test_routes_disagree_with_another_size(monkeypatch: Any) -> None:

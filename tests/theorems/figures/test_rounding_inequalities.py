@@ -30,4 +30,4 @@ def test_a_half_way_case_rounds_either_way(values_of: Callable[..., Any], sides:
 
 def test_one_inequality_alone_is_refuted(counted: Callable[..., Any]) -> None:
     half = iff(prints(RATE, SHOWN), at_most((2 * SHOWN - UNIT) * SIZE, 200 * COUNT))
-    assert counted(replace(statement(), conclusion=half)).failures > 0
+    assert counted(replace(statement(), parts=half)).failures > 0

@@ -54,6 +54,6 @@ def test_a_statement_and_its_strict_twin() -> None:
     [proof] = linear_proofs(claim)
     assert proof.products
     with pytest.raises(ValueError, match="the hypotheses allow"):
-        linear_proofs(replace(claim, conclusion=less(X, F(1, 2))))
+        linear_proofs(replace(claim, parts=less(X, F(1, 2))))
     either = any_of([at_most(X, F(1, 4)), equal(X, F(1, 3)), at_most(X, F(1, 2))])
-    assert len(linear_proofs(replace(claim, conclusion=all_of([either, equal(Y, F(1, 2))])))) == 2 + 2
+    assert len(linear_proofs(replace(claim, parts=all_of([either, equal(Y, F(1, 2))])))) == 2 + 2

@@ -30,4 +30,4 @@ def test_old_and_new_exchanged_are_refuted(counted: Callable[..., Any]) -> None:
     claim = bounded()
     assert counted(claim).failures == 0
     swapped = at_most(OLD - NEW, JointLaw(2).cells[0b10])
-    assert counted(replace(claim, conclusion=swapped)).failures > 0
+    assert counted(replace(claim, parts=swapped)).failures > 0

@@ -87,7 +87,7 @@ def test_a_wrong_formula_is_refuted(
 
 def test_a_wrong_formula_is_found_by_search() -> None:
     claim = statement(RecordedTree(2))
-    wrong = replace(claim, conclusion=equal(RecordedTree(2).path_sum("env", "mean"), variable("mean00")))
+    wrong = replace(claim, parts=equal(RecordedTree(2).path_sum("env", "mean"), variable("mean00")))
     assert search(wrong, 200, 0).counterexample is not None
     assert search(claim, 200, 0).counterexample is None
 

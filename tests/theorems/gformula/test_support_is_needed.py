@@ -50,4 +50,4 @@ def test_equal_values_are_refuted(counted: Callable[..., Any], length: int, exit
     claim = statement(tree, exit_pair)
     assert counted(claim).failures == 0
     same = equal(value(tree, exit_pair, LOW), value(tree, exit_pair, HIGH))
-    assert counted(replace(claim, conclusion=same)).failures == counted(claim).meeting
+    assert counted(replace(claim, parts=same)).failures == counted(claim).meeting

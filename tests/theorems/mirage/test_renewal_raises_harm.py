@@ -47,7 +47,7 @@ def test_the_hypothesis_is_needed(counted: Callable[..., Any]) -> None:
 def test_a_harm_that_forgets_the_renewal_is_refuted(counted: Callable[..., Any]) -> None:
     """The converse inequality, and a certificate for it, do not go through."""
     claim = statement(1)
-    turned = replace(claim, conclusion=at_most(harm(1, KEEP_MORE, REROUTE), harm(1, KEEP, REROUTE)))
+    turned = replace(claim, parts=at_most(harm(1, KEEP_MORE, REROUTE), harm(1, KEEP, REROUTE)))
     assert counted(turned).failures > 0
     try:
         combination(turned, prove(1, turned), {name: Fraction(0) for name in claim.model.names})

@@ -28,7 +28,7 @@ def test_two_components_by_hand(at_point: Callable[..., Any], values_of: Callabl
 def test_the_reverse_order_is_refuted(counted: Callable[..., Any]) -> None:
     none, _, harm = values()
     assert counted(statement()).failures == 0
-    assert counted(replace(statement(), conclusion=less(harm, none))).failures > 0
+    assert counted(replace(statement(), parts=less(harm, none))).failures > 0
 
 
 @pytest.mark.parametrize("monitor", MONITORS, ids=lambda monitor: str(monitor.threshold))

@@ -35,11 +35,11 @@ def test_an_always_fair_bet_is_refuted(counted: Callable[..., Any]) -> None:
     bet = Bet(0)
     assert counted(step_statement()).failures == 0
     for wrong in (at_most(bet.mean, 1), iff(less(bet.mean, 1), at_most(bet.sides, 0))):
-        assert counted(replace(step_statement(), conclusion=wrong)).failures > 0
+        assert counted(replace(step_statement(), parts=wrong)).failures > 0
 
 
 @pytest.mark.parametrize("above", [True, False])
 def test_a_mixture_that_stays_equal_is_refuted(counted: Callable[..., Any], above: bool) -> None:
     assert counted(mixture_statement(above)).failures == 0
-    assert counted(replace(mixture_statement(above), conclusion=equal(*mixed()))).failures > 0
+    assert counted(replace(mixture_statement(above), parts=equal(*mixed()))).failures > 0
     assert len(BETS) == 2

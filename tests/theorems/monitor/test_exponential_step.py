@@ -23,4 +23,4 @@ def test_two_outcomes_by_hand(at_point: Callable[..., Any], values_of: Callable[
 def test_a_mean_that_forgets_the_tilt_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(2)).failures == 0
     left, _ = sides(2, 2)
-    assert counted(replace(statement(2), conclusion=at_most(left, P))).failures > 0
+    assert counted(replace(statement(2), parts=at_most(left, P))).failures > 0

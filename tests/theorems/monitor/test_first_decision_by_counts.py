@@ -40,7 +40,7 @@ def test_the_law_at_one_third_by_hand() -> None:
 def test_counts_of_the_other_side_are_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(4)).failures == 0
     swapped = equal(over_sequences(HOLD, 4), over_counts(DEPLOY, 4))
-    assert counted(replace(statement(4), conclusion=swapped)).failures > 0
+    assert counted(replace(statement(4), parts=swapped)).failures > 0
 
 
 def test_a_look_that_is_left_out_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,4 +38,4 @@ def test_copies_deploy_at_359_with_four_fifths(at_point: Callable[..., Any], val
 
 def test_a_power_too_many_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(2)).failures == 0
-    assert counted(replace(statement(2), conclusion=at_most(all_harmless(2), power(1 - THETA, 3)))).failures > 0
+    assert counted(replace(statement(2), parts=at_most(all_harmless(2), power(1 - THETA, 3)))).failures > 0

@@ -44,6 +44,6 @@ def test_a_world_and_itself_by_hand(at_point: Callable[..., Any]) -> None:
 def test_truths_that_never_agree_are_refuted(claim: Proposition, counted: Callable[..., Any]) -> None:
     statement = claim.shapes[0].statement
     assert counted(statement).failures == 0
-    assert counted(replace(statement, conclusion=equal(0, 1))).failures > 0
+    assert counted(replace(statement, parts=equal(0, 1))).failures > 0
     for name in claim.hypotheses:
         assert counted(statement.without(name)).failures > 0

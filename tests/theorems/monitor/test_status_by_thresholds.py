@@ -22,18 +22,18 @@ def test_one_group_by_hand(at_point: Callable[..., Any]) -> None:
         seen = at_point(statement(1), {**base, "k0": k})
         assert (seen.in_domain, seen.hypotheses, seen.conclusion) == (True, (True, True), True)
         for formula, said in zip((holds, deploys), says, strict=True):
-            assert at_point(replace(statement(1), conclusion=formula), {**base, "k0": k}).conclusion is said
+            assert at_point(replace(statement(1), parts=formula), {**base, "k0": k}).conclusion is said
 
 
 def test_an_unobserved_group_decides_nothing(at_point: Callable[..., Any]) -> None:
     for formula in (*Groups(1, 2).by_ends(), *Groups(1, 2).by_counts()):
-        assert not at_point(replace(statement(1), conclusion=formula), {"k0": 2, "theta": "1/2"}).conclusion
+        assert not at_point(replace(statement(1), parts=formula), {"k0": 2, "theta": "1/2"}).conclusion
 
 
 def test_deploying_where_the_other_holds_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(1)).failures == 0
     crossed = all_of(iff(a, b) for a, b in zip(Groups(1, 2).by_ends(), Groups(1, 2).by_counts()[::-1], strict=True))
-    assert counted(replace(statement(1), conclusion=crossed)).failures > 0
+    assert counted(replace(statement(1), parts=crossed)).failures > 0
 
 
 ENDS = [listed_statuses.ends_by_balls, listed_statuses.ends_by_intervals]

@@ -23,7 +23,7 @@ def test_the_step_from_two_to_three_looks_by_hand(at_point: Callable[..., Any]) 
 
 def test_a_sum_that_must_stay_below_three_quarters_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement()).failures == 0
-    assert counted(replace(statement(), conclusion=at_most(SPENT + NEXT, Fraction(3, 4)))).failures > 0
+    assert counted(replace(statement(), parts=at_most(SPENT + NEXT, Fraction(3, 4)))).failures > 0
 
 
 def test_both_routes_see_what_is_left() -> None:

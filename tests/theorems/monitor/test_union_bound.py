@@ -26,4 +26,4 @@ def test_a_level_that_is_too_small_does_not_meet_the_hypothesis(at_point: Callab
 def test_a_bound_by_half_of_alpha_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(2)).failures == 0
     half = at_most(2 - ALPHA, 2 * Misses(2).covered)
-    assert counted(replace(statement(2), conclusion=half)).failures > 0
+    assert counted(replace(statement(2), parts=half)).failures > 0

@@ -25,7 +25,7 @@ def test_a_fair_doubling_by_hand(at_point: Callable[..., Any], values_of: Callab
 
 def test_a_bound_that_is_half_as_large_is_refuted(counted: Callable[..., Any]) -> None:
     assert counted(statement(1)).failures == 0
-    assert counted(replace(statement(1), conclusion=at_most(2 * BAR * Tree(1).reaches(""), 1))).failures > 0
+    assert counted(replace(statement(1), parts=at_most(2 * BAR * Tree(1).reaches(""), 1))).failures > 0
 
 
 def test_a_single_bet_by_hand() -> None:

@@ -54,4 +54,4 @@ def test_a_lower_end_that_is_too_low_is_refuted(counted: Callable[..., Any]) -> 
     assert counted(claim).failures == 0
     assert counted(replace(claim, hypotheses=wider)).failures > 0
     cells = (stated, P - stated, Q - stated, 1 - P - Q)
-    assert counted(replace(claim, conclusion=all_of(at_most(0, cell) for cell in cells))).failures > 0
+    assert counted(replace(claim, parts=all_of(at_most(0, cell) for cell in cells))).failures > 0
