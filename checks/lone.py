@@ -19,7 +19,7 @@ from checks.by_enumeration import Array, Compiled
 from checks.by_sampling import Sampler
 from counterexamples.parts import Lone, Witnesses
 from finite_models.terms import Flat, all_of, conjuncts, evaluate_nodes
-from finite_models.weakening import weaker
+from finite_models.weakening import stronger, weaker
 from theorems.proposition import WHOLE, FlatStatement, Point, Proposition, Shape, Statement, digest_of
 
 MOST_POINTS = 200_000
@@ -29,12 +29,22 @@ DRAWS = 400
 """Points that are drawn for each hypothesis that may fail."""
 
 Key = tuple[int, int]
-"""What is weakened, by its place in `Neighbourhood.names`, and the neighbour that replaces it; -1 to leave it out."""
+"""What is weakened, by its place in `Neighbourhood.names`, and the neighbour that replaces it; -1 to leave it out.
+
+With -1 in the first place, the second is that of a stronger hypothesis in `Neighbourhood.stronger`.
+"""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a point of the domain shows: the hypotheses that fail, the instances that fail, the neighbours that hold."""
+    """What a point of the domain shows.
+
+    Attributes
+    ----------
+    fails : the hypotheses that fail there.
+    broken : the instances of the conclusion that fail there, by number.
+    keys : the ways to weaken the claim that the point tells from it.
+    """
 
     fails: tuple[str, ...]
     broken: tuple[int, ...]
@@ -66,16 +76,24 @@ class Neighbourhood:
             self.words.append([words for words, _ in listed])
             self.neighbours.append([builder.add(other) for _, other in listed])
         self.neighbours += [[] for _ in self.names[len(self.instances) :]]
+        self.stronger = [
+            (f"hypothesis {name}, {words}", builder.add(other))
+            for name, formula in statement.hypotheses
+            for words, other in stronger(formula)
+        ]
         self.nodes = builder.nodes
 
     @cached_property
     def keys(self) -> list[Key]:
-        """Every way to weaken the conclusion that is looked for."""
-        return [(i, w) for i, listed in enumerate(self.neighbours) for w in range(-1, len(listed))]
+        """Every way to weaken the claim that is looked for."""
+        conclusions = [(i, w) for i, listed in enumerate(self.neighbours) for w in range(-1, len(listed))]
+        return [*conclusions, *((-1, w) for w in range(len(self.stronger)))]
 
     def told(self, key: Key) -> str:
-        """A way to weaken the conclusion, in words."""
+        """A way to weaken the claim, in words."""
         i, w = key
+        if i < 0:
+            return self.stronger[w][0]
         return f"{self.names[i]} {'left out' if w < 0 else self.words[i][w]}"
 
     def seen(self, point: Point) -> Seen | None:
@@ -88,6 +106,8 @@ class Neighbourhood:
         keys = {(i, -1) for i, members in enumerate(self.members) if broken and set(broken) <= set(members)}
         if len(broken) == 1:
             keys |= {(broken[0], w) for w, index in enumerate(self.neighbours[broken[0]]) if values[index]}
+        if not fails:
+            keys |= {(-1, w) for w, (_, index) in enumerate(self.stronger) if not values[index]}
         return Seen(fails, broken, frozenset(keys))
 
     def digest(self, i: int) -> str:
@@ -137,15 +157,15 @@ class Neighbourhood:
                     yield point
 
     def asked(self, key: Key, most: int) -> Point | None:
-        """A point from the solver at which this instance fails alone and this neighbour holds.
+        """A point from the solver that tells this way to weaken the claim from the claim.
 
         At most one hypothesis fails there if `most` is 1; any may if it is more.
         """
-        flat, base = self.statement.flat, self._beside(key)
-        given = [index for _, index in flat.hypotheses]
-        for left_out in given if most == 1 else [None]:
+        base, goal = self._beside(key)
+        given = [index for _, index in self.statement.flat.hypotheses] if key[0] >= 0 else []
+        for left_out in given if most == 1 and given else [None]:
             kept = [index for index in given if index != left_out] if most == 1 else []
-            query = by_z3.where(self.statement, self.nodes, [*base, *kept], self.formulas[key[0]])
+            query = by_z3.where(self.statement, self.nodes, [*base, *kept], goal)
             reply = by_z3.ask(query)
             if reply.model is not None:
                 return reply.model
@@ -153,24 +173,27 @@ class Neighbourhood:
 
     def follows(self, key: Key) -> bool:
         """Whether the solver shows that the weakened claim is the same on the domain."""
-        query = by_z3.where(self.statement, self.nodes, self._beside(key), self.formulas[key[0]])
-        return by_z3.ask(query).answer == "unsat"
+        base, goal = self._beside(key)
+        return by_z3.ask(by_z3.where(self.statement, self.nodes, base, goal)).answer == "unsat"
 
-    def _beside(self, key: Key) -> list[int]:
-        """What is left of the claim on the domain without its hypotheses."""
+    def _beside(self, key: Key) -> tuple[list[int], int]:
+        """What is left when the claim is weakened, and what then should not follow from it."""
         i, w = key
+        domain = [index for _, index in self.statement.flat.domain]
+        if i < 0:
+            return [*domain, *(index for _, index in self.statement.flat.hypotheses)], self.stronger[w][1]
         others = [index for k, index in enumerate(self.instances) if k not in self.members[i]]
-        return [
-            *(index for _, index in self.statement.flat.domain),
-            *others,
-            *([] if w < 0 else [self.neighbours[i][w]]),
-        ]
+        return [*domain, *others, *([] if w < 0 else [self.neighbours[i][w]])], self.formulas[i]
 
 
 def cost(seen: Seen, point: Point) -> tuple[int, int, int]:
     """How far a point is from a plain one: failing hypotheses, coordinates that are not 0, size of their values."""
     values = [value for value in point.values() if value]
     return abs(len(seen.fails) - 1), len(values), sum(abs(v.numerator) + v.denominator for v in values)
+
+
+MEETS = "meets all hypotheses"
+"""In the place of an instance: points that meet all hypotheses."""
 
 
 def search(entry: Proposition, shape: Shape, solver: bool = True) -> tuple[Witnesses, list[str]]:
@@ -200,7 +223,7 @@ def search(entry: Proposition, shape: Shape, solver: bool = True) -> tuple[Witne
         if key not in best and about.follows(key):
             same.add(key)
     points: dict[str, tuple[Lone, ...]] = {}
-    for i, name in enumerate(about.names):
+    for i, name in [*enumerate(about.names), (-1, MEETS)]:
         missing = {key for key in best if key[0] == i}
         chosen: list[Lone] = []
         while missing:
@@ -211,8 +234,9 @@ def search(entry: Proposition, shape: Shape, solver: bool = True) -> tuple[Witne
             missing -= seen.keys
         if chosen:
             points[name] = tuple(chosen)
-    follows = {about.names[i]: about.digest(i) for i, w in sorted(same) if w < 0}
-    return Witnesses(shape.name, points, follows), [
+    follows = {about.names[i]: about.digest(i) for i, w in sorted(same) if w < 0 <= i}
+    meets = points.pop(MEETS, ())
+    return Witnesses(shape.name, points, follows, meets), [
         about.told(k) for k in about.keys if k not in best and k not in same
     ]
 
@@ -262,16 +286,17 @@ def unheld(statement: Statement, found: Witnesses) -> list[str]:
                 problems.append(
                     f"at point {number} of {name!r} other hypotheses fail: {', '.join(seen.fails) or 'none'}"
                 )
+    for number, lone in enumerate(found.meets, 1):
+        seen = about.seen(lone.point(statement.model.names))
+        if seen is None or seen.fails:
+            fails = "the domain" if seen is None else ", ".join(seen.fails)
+            problems.append(f"point {number} of those that meet all hypotheses breaks {fails}")
     problems += [f"the conclusion has lost its part {name!r}" for name in found.follows if name not in about.names]
     return problems
 
 
-def unnoticed(statement: Statement, found: Witnesses) -> tuple[list[str], int]:
-    """The ways to weaken the conclusion that no committed point shows, in words, and how many ways there are."""
-    about = Neighbourhood(statement)
-    shown: set[Key] = set()
-    for listed in found.points.values():
-        for lone in listed:
-            seen = about.seen(lone.point(statement.model.names))
-            shown |= seen.keys if seen is not None else set()
-    return [about.told(key) for key in about.keys if key not in shown], len(about.keys)
+def shown_by(about: Neighbourhood, found: Witnesses) -> set[Key]:
+    """The ways to weaken the claim that committed points show."""
+    names = about.statement.model.names
+    seen = [about.seen(lone.point(names)) for listed in (*found.points.values(), found.meets) for lone in listed]
+    return {key for one in seen if one is not None for key in one.keys}

@@ -4,14 +4,15 @@ One JSON file a family, written by ``python -m checks.witness``. Of a propositio
 instance of a part of the conclusion there (see `Statement.instances`) points of the domain: only that instance of the
 conclusion fails, and of the hypotheses only those under ``fails``; for a part as a whole, points at which instances of
 this part alone fail. An instance under ``follows`` cannot fail alone, because the domain and the other instances give
-it; it stands there with a digest, so that it cannot change unseen.
+it; it stands there with a digest, so that it cannot change unseen. Under ``meets`` are points that meet all
+hypotheses, so closely that a stronger hypothesis would exclude one of them.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,10 @@ class Lone:
     fails: tuple[str, ...]
     at: Mapping[str, Fraction]
 
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"fails": list(self.fails), "at": {name: text(value) for name, value in self.at.items()}}
+
     def point(self, names: tuple[str, ...]) -> dict[str, Fraction]:
         """Every coordinate's value."""
         return {name: self.at.get(name, Fraction(0)) for name in names}
@@ -42,19 +47,26 @@ class Lone:
 
 @dataclass(frozen=True)
 class Witnesses:
-    """What is committed for a proposition: its shape, the points by name, and the digests of what follows by name."""
+    """What is committed for a proposition.
+
+    Attributes
+    ----------
+    shape : where the points are.
+    points : by instance or part, where it alone fails.
+    follows : by instance or part that cannot fail alone, the digest of its formula.
+    meets : where all hypotheses hold.
+    """
 
     shape: str
-    points: Mapping[str, tuple[Lone, ...]]
-    follows: Mapping[str, str]
+    points: Mapping[str, tuple[Lone, ...]] = field(default_factory=dict)
+    follows: Mapping[str, str] = field(default_factory=dict)
+    meets: tuple[Lone, ...] = ()
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
-        points = {
-            name: [{"fails": list(p.fails), "at": {n: text(v) for n, v in p.at.items()}} for p in listed]
-            for name, listed in self.points.items()
-        }
-        return {"shape": self.shape, "points": points, "follows": dict(self.follows)}
+        points = {name: [lone.data() for lone in listed] for name, listed in self.points.items()}
+        meets = [lone.data()["at"] for lone in self.meets]
+        return {"shape": self.shape, "points": points, "follows": dict(self.follows), "meets": meets}
 
 
 def file_of(family: str) -> Path:
@@ -70,12 +82,14 @@ def witnesses(family: str) -> dict[str, Witnesses]:
         return {}
     found = {}
     for name, given in json.loads(path.read_text(encoding="utf-8")).items():
-        points = {
-            part: tuple(Lone(tuple(p["fails"]), {n: rational(v) for n, v in p["at"].items()}) for p in listed)
-            for part, listed in given["points"].items()
-        }
-        found[name] = Witnesses(given["shape"], points, given["follows"])
+        points = {part: tuple(_lone(p["fails"], p["at"]) for p in listed) for part, listed in given["points"].items()}
+        meets = tuple(_lone((), at) for at in given.get("meets", ()))
+        found[name] = Witnesses(given["shape"], points, given["follows"], meets)
     return found
+
+
+def _lone(fails: Sequence[str], at: Mapping[str, str]) -> Lone:
+    return Lone(tuple(fails), {name: rational(value) for name, value in at.items()})
 
 
 def write(family: str, found: Mapping[str, Witnesses]) -> None:
@@ -90,11 +104,12 @@ def write(family: str, found: Mapping[str, Witnesses]) -> None:
         follows = [f"   {json.dumps(part)}: {json.dumps(digest)}" for part, digest in data["follows"].items()]
         blocks.append(
             f' {json.dumps(name)}: {{\n  "shape": {json.dumps(data["shape"])},\n'
-            f'  "points": {_block(points)},\n  "follows": {_block(follows)}\n }}'
+            f'  "points": {_block(points)},\n  "follows": {_block(follows)},\n'
+            f'  "meets": {_block([f"   {json.dumps(at)}" for at in data["meets"]], "[]")}\n }}'
         )
     file_of(family).write_text("{\n" + ",\n".join(blocks) + "\n}\n", encoding="utf-8", newline="\n")
     witnesses.cache_clear()
 
 
-def _block(entries: list[str]) -> str:
-    return "{\n" + ",\n".join(entries) + "\n  }" if entries else "{}"
+def _block(entries: list[str], ends: str = "{}") -> str:
+    return ends[0] + "\n" + ",\n".join(entries) + "\n  " + ends[1] if entries else ends
