@@ -12,12 +12,13 @@ import textwrap
 
 from checks.command import guarded, say
 from checks.index import necessity
+from checks.lone import standing
 from checks.routes import BY_NAME, METHODS, declared
 from checks.run import declarations, listing
 from counterexamples.counterexample import Counterexample
 from finite_models.rationals import InputError, text
 from finite_models.terms import Formula, show, written_size
-from theorems.proposition import Enumeration, Listing, Proposition, Route, Sampling, Solver, Statement
+from theorems.proposition import WHOLE, Enumeration, Listing, Proposition, Route, Sampling, Solver, Statement
 
 WIDTH = 110
 
@@ -58,7 +59,8 @@ def formula(statement: Statement) -> list[str]:
     lines += [f"  domain: {name}" for name, _ in statement.model.domain()]
     for name, hypothesis in statement.hypotheses:
         lines.append(wrapped(f"hypothesis {name}: {shown(hypothesis)}", "  "))
-    lines.append(wrapped(f"conclusion: {shown(statement.conclusion)}", "  "))
+    for name, part in statement.named_parts:
+        lines.append(wrapped(f"{'conclusion' if name == WHOLE else f'conclusion {name}'}: {shown(part)}", "  "))
     return lines
 
 
@@ -80,6 +82,12 @@ def proposition(entry: Proposition) -> list[str]:
         lines.append(wrapped(f"{name}: {words}", "  "))
         if not entry.refuted:
             lines.append(f"      {necessity(entry, name).replace('`', '')}")
+    if entry.parts:
+        said = standing(entry)
+        lines += ["", "Parts of the conclusion:"]
+        lines += [
+            wrapped(f"{name}: {words} ({said.get(name, 'no formula')})", "  ") for name, words in entry.parts.items()
+        ]
     written = [shape for shape in entry.shapes if shape.build is not None]
     if written:
         smallest = min(written, key=lambda shape: len(shape.statement.flat.nodes))

@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from checks.lone import standing
 from checks.report.writing import write_text
 from checks.routes import METHODS, declared
 from checks.run import families
@@ -79,6 +80,10 @@ def section(proposition: Proposition) -> list[str]:
         lines.append(f"- **{name}**: {words}{shown}")
     if proposition.hypotheses:
         lines.append("")
+    if proposition.parts:
+        said = standing(proposition)
+        parts = [f"- **{name}**: {words} — {said[name]}" for name, words in proposition.parts.items() if name in said]
+        lines += ["Conclusion:", "", *parts, ""]
     lines += ["| shape | route | declared verdict | extent | from size |", "| --- | --- | --- | --- | --- |"]
     lines += [route_line(proposition, shape.name, route) for shape in proposition.shapes for route in shape.routes]
     lines += [

@@ -17,8 +17,8 @@ import numpy as np
 from checks import by_z3
 from checks.by_enumeration import Array, Compiled
 from checks.by_sampling import Sampler
-from counterexamples.parts import Lone, Witnesses
-from finite_models.terms import Flat, all_of, conjuncts, evaluate_nodes
+from counterexamples.parts import Lone, Witnesses, witnesses
+from finite_models.terms import conjuncts, evaluate_nodes
 from finite_models.weakening import stronger, weaker
 from theorems.proposition import WHOLE, FlatStatement, Point, Proposition, Shape, Statement, digest_of
 
@@ -54,7 +54,7 @@ class Seen:
 class Neighbourhood:
     """The instances of a conclusion at one shape with their weaker neighbours, ready to be evaluated together."""
 
-    def __init__(self, statement: Statement) -> None:
+    def __init__(self, statement: Statement, neighbours: bool = True) -> None:
         self.statement = statement
         builder = statement.flat.builder.copy()
         whole = [(name, formula) for name, formula in statement.named_parts if len(conjuncts(formula)) > 1]
@@ -72,13 +72,13 @@ class Neighbourhood:
         self.words: list[list[str]] = []
         self.neighbours: list[list[int]] = []
         for _, formula in statement.instances:
-            listed = list(weaker(formula))
+            listed = list(weaker(formula)) if neighbours else []
             self.words.append([words for words, _ in listed])
             self.neighbours.append([builder.add(other) for _, other in listed])
         self.neighbours += [[] for _ in self.names[len(self.instances) :]]
         self.stronger = [
             (f"hypothesis {name}, {words}", builder.add(other))
-            for name, formula in statement.hypotheses
+            for name, formula in (statement.hypotheses if neighbours else ())
             for words, other in stronger(formula)
         ]
         self.nodes = builder.nodes
@@ -112,10 +112,15 @@ class Neighbourhood:
 
     def digest(self, i: int) -> str:
         """Identifies the formula of an instance, or of a part; what changes it changes the digest."""
-        formulas = [formula for _, formula in self.statement.instances]
-        flat = Flat()
-        root = flat.add(all_of(formulas[k] for k in self.members[i]))
-        return digest_of([list(map(list, flat.nodes)), root])[:16]
+        return self._digests[self.formulas[i]][:16]
+
+    @cached_property
+    def _digests(self) -> list[str]:
+        """Of each node a digest of what it says, whatever its number."""
+        found: list[str] = []
+        for op, *args in self.nodes:
+            found.append(digest_of([op, *(args if op in ("const", "var") else [found[int(i)] for i in args])]))
+        return found
 
     # ------------------------------------------------------------ candidates
 
@@ -265,7 +270,7 @@ def unnamed(entry: Proposition, statement: Statement) -> list[str]:
 
 def unheld(statement: Statement, found: Witnesses) -> list[str]:
     """What is wrong with committed points: instances without one, names of none, points that show something else."""
-    about, problems = Neighbourhood(statement), []
+    about, problems = Neighbourhood(statement, neighbours=False), []
     for i, name in enumerate(about.names):
         if name in found.follows and found.follows[name] != about.digest(i):
             problems.append(f"{name!r}, which follows, is another formula than the committed one")
@@ -300,3 +305,20 @@ def shown_by(about: Neighbourhood, found: Witnesses) -> set[Key]:
     names = about.statement.model.names
     seen = [about.seen(lone.point(names)) for listed in (*found.points.values(), found.meets) for lone in listed]
     return {key for one in seen if one is not None for key in one.keys}
+
+
+def standing(entry: Proposition) -> dict[str, str]:
+    """For each named part of the conclusion what is committed for it, in words; empty where it has no named parts."""
+    shape, found = smallest(entry), witnesses(entry.family).get(entry.name)
+    if shape is None or not entry.parts:
+        return {}
+    about, words = Neighbourhood(shape.statement, neighbours=False), {}
+    at = 0
+    for part, formula in shape.statement.named_parts:
+        instances = len(conjuncts(formula))
+        names = {part, *about.names[at : at + instances]}
+        at += instances
+        points = 0 if found is None else sum(len(listed) for name, listed in found.points.items() if name in names)
+        said = f"fails alone at {points} committed points" if points else "cannot fail alone: the others give it"
+        words[part] = said if instances == 1 else f"{instances} instances; {said}"
+    return words
