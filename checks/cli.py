@@ -25,6 +25,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "paper": ("checks.reproduce_paper", "the paper's studies, repeated (python -m checks.reproduce_paper)"),
     "lattice": ("checks.oracle_lattice", "what checks of graders imply (python -m checks.oracle_lattice)"),
     "explain": ("checks.explain", "one declaration in full (python -m checks.explain)"),
+    "strength": ("checks.strength", "weaken every claim, and see what notices it (python -m checks.strength)"),
+    "witness": ("checks.witness", "find points at which parts of a claim fail alone (python -m checks.witness)"),
     "compare": ("checks.compare", "what regressed between two reports (python -m checks.compare)"),
 }
 """For each command the module whose ``main`` it is, and what it does."""

@@ -207,3 +207,16 @@ def test_the_ways_to_break_a_statement() -> None:
     ]
     assert negated_cases([("and",), ("or",)], [0], 1) == [[]]
     assert negated_cases([("and",), ("or",)], [1], 0) == []
+
+
+def test_connectives_and_products_of_nothing() -> None:
+    """No alternative holds, so its denial does; an empty product is 1."""
+    model = {
+        "coordinates": [],
+        "nodes": [["or"], ["not", 0], ["mul"], ["const", "1"], ["le", 3, 2]],
+        "domain": [],
+        "hypotheses": [["nothing", 1]],
+        "conclusion": 4,
+    }
+    evidence = {"satisfied_at": {}, "nodes": [], "cases": [{"combine": [["1", [0]]], "multiply": []}]}
+    assert kernel.judge(envelope("combination", model, {"holds": True}, evidence)).answer == {"holds": True}

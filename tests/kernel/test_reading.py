@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import random
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -178,3 +181,85 @@ def test_rows_without_quotes(tmp_path: Path) -> None:
     path = tmp_path / "c.csv"
     path.write_text("a,b\r\n\r\n1,\n,2\r3,4", newline="")
     assert list(reading.csv_rows(str(path), hashlib.sha256())) == [["a", "b"], ["1", None], [None, "2"], ["3", "4"]]
+
+
+def random_data(r: random.Random, depth: int = 4) -> Any:
+    """JSON data in which texts, and objects of one text, occur again and again."""
+    kind = r.randrange(6 if depth else 3)
+    if kind < 3:
+        return r.choice(["a", "b", "1/2", "ü", "", 1, -7, True, None])
+    if kind == 3:
+        return [random_data(r, depth - 1) for _ in range(r.randrange(4))]
+    keys = r.sample(["a", "b", "1/2", "reward", ""], r.choice((0, 1, 1, 1, 2, 3)))
+    return {key: random_data(r, 0 if r.random() < 0.5 else depth - 1) for key in keys}
+
+
+def test_what_is_parsed_is_what_is_written() -> None:
+    r = random.Random("parsed")
+    for _ in range(400):
+        data = random_data(r)
+        assert reading.parse(json.dumps(data).encode()) == data
+        assert reading.parse(json.dumps(data, ensure_ascii=False).encode("utf-8-sig")) == data
+        assert list(map(type, [reading.parse(json.dumps(data).encode())])) == [type(data)]
+
+
+def test_a_doubled_key_is_named() -> None:
+    with pytest.raises(Malformed, match=r'^file: the key "b" occurs twice$'):
+        reading.parse(b'{"a": 1, "b": 2, "b": "x"}')
+    with pytest.raises(Malformed, match=r'^file: the key "a" occurs twice$'):
+        reading.parse(b'[{"a": "x"}, {"a": "x", "a": "x"}]')
+
+
+def test_what_is_long_is_cut_at_its_length() -> None:
+    assert reading.quoted("n" * 200) == '"' + "n" * 200 + '"'
+    assert reading.quoted("n" * 201) == '"' + "n" * 199 + '\\u2026"'
+    assert reading.brief("1" * 60) == "1" * 60
+    assert reading.brief("1" * 30 + "2" * 31) == "1" * 28 + "..." + "2" * 28
+    assert reading.canonical(["ü", {"b": 1, "a": None}]) == '["\\u00fc",{"b":1,"a":null}]'
+    with pytest.raises(Malformed, match=r"^file: 0\.1{38} is not exact; a number is text"):
+        reading.parse(b"0." + b"1" * 50)
+    with pytest.raises(Malformed, match=r"^file: nested deeper than any certificate$"):
+        reading.parse(b"[" * 10**6)
+
+
+def test_a_number_of_too_many_bits_is_not_written() -> None:
+    most = 6 * reading.MAX_DIGITS
+    assert len(reading.shown(Fraction(2 ** (most - 1) + 1))) == 180_618
+    for value in (Fraction(2**most), Fraction(1, 2**most)):
+        with pytest.raises(Rejected, match=r"^a number of more than 600000 bits would have to be written$"):
+            reading.shown(value)
+
+
+def test_common_multiples_and_sums_of_products() -> None:
+    r = random.Random("sums")
+    assert reading.lcm_of([]) == 1
+    for length in range(1, 12):
+        numbers = [r.randrange(1, 60) for _ in range(length)]
+        assert reading.lcm_of(numbers) == math.lcm(*numbers)
+        left, right = ([Fraction(r.randrange(-9, 9), r.randrange(1, 9)) for _ in range(length)] for _ in "12")
+        assert reading.dot(left, right) == sum(a * b for a, b in zip(left, right, strict=True))
+        scale, scaled = reading.scaled(left)
+        assert [Fraction(n, scale) for n in scaled] == left
+
+
+def test_wrong_values_are_named_by_their_place() -> None:
+    for call, place in (
+        (lambda: reading.probability("2", "p"), "p: "),
+        (lambda: reading.probability("x", "p"), "p: "),
+        (lambda: reading.names_in(["a", 1], "names"), "names: "),
+        (lambda: reading.names_in(["a", "a"], "names"), "names: "),
+        (lambda: reading.entries({"a": 1}, "events", known={"b"}), "events: "),
+        (lambda: list(reading.named_rows({}, "model.rows", "rows", None)), "model.rows: "),
+        (lambda: list(reading.named_rows({"sha256": 1, "rows": 1}, "model.rows", "rows", None)), "model.rows.sha256: "),
+        (lambda: list(reading.named_rows({"sha256": "", "rows": -1}, "model.rows", "rows", None)), "model.rows.rows: "),
+    ):
+        with pytest.raises(Malformed, match=f"^{re.escape(place)}"):
+            call()
+
+
+def test_a_file_of_rows_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(Malformed, match=r"^data: cannot be read \(No such file or directory\)$"):
+        list(reading.csv_rows(str(tmp_path / "none.csv"), hashlib.sha256()))
+    (tmp_path / "latin.csv").write_bytes(b"a\n\xff\n")
+    with pytest.raises(Malformed, match=r"^data: cannot be read \(not UTF-8\)$"):
+        list(reading.csv_rows(str(tmp_path / "latin.csv"), hashlib.sha256()))

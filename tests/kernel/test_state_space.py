@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from typing import Any
 
 import pytest
 
 from checks import kernel
+from checks.kernel.kinds import state_space
+from checks.kernel.tables import members
 from finite_models.certificates.envelope import envelope
 from tests.kernel.sealing import changed, says, verdict
 
@@ -148,3 +152,90 @@ def test_behaviour_is_told_apart_only_after_several_steps() -> None:
     evidence = {"pairs": [[0, 4]], "unjoined": None, "behaviour_pairs": [[0, 1]]}
     said = kernel.judge(envelope("state_space", model, answer, evidence))
     assert "tell 5 classes apart" in said.words
+
+
+# ---------------------------------------------------------------- the functions against brute force
+
+
+def random_columns(r: random.Random, product: bool) -> tuple[list[list[int]], int]:
+    """Columns of some states, and how many states the product of the coordinates has."""
+    sizes = [r.choice((2, 2, 3)) for _ in range(r.randrange(1, 4))]
+    states = list(itertools.product(*map(range, sizes)))
+    kept = states if product else r.sample(states, r.randrange(1, len(states) + 1))
+    return [list(column) for column in zip(*kept, strict=True)], len(states)
+
+
+def apart(columns: list[list[int]], x: int, y: int) -> set[int]:
+    return {k for k, column in enumerate(columns) if column[x] != column[y]}
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_states_are_joined_where_single_changes_lead(seed: int) -> None:
+    r = random.Random(seed)
+    columns, size = random_columns(r, product=seed % 8 == 0)
+    count = len(columns[0])
+
+    def reaches(x: int, y: int) -> bool:
+        free, seen = apart(columns, x, y), {x}
+        for _ in range(count):
+            seen |= {b for a in seen for b in range(count) if len(d := apart(columns, a, b)) == 1 and d <= free}
+        return y in seen
+
+    safe = all(reaches(x, y) for x, y in itertools.combinations(range(count), 2))
+    try:
+        state_space.require_joined(columns, size)
+        found = True
+    except kernel.Rejected:
+        found = False
+    assert found == safe
+    for free in itertools.chain.from_iterable(itertools.combinations(range(len(columns)), n) for n in range(4)):
+        classes = state_space.joined(columns, free)
+        for x, y in itertools.combinations(range(count), 2):
+            alike = {x}
+            for _ in range(count):
+                alike |= {
+                    b for a in alike for b in range(count) if len(d := apart(columns, a, b)) == 1 and d <= set(free)
+                }
+            assert (classes[x] == classes[y]) == (y in alike)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_behaviour_and_the_least_closed_set(seed: int) -> None:
+    r = random.Random(seed)
+    columns, size = random_columns(r, product=True)
+    outputs = [r.randrange(2) if r.random() < 0.7 else columns[0][x] for x in range(size)]
+    following = [[r.randrange(size) for _ in range(size)] for _ in range(r.randrange(1, 3))]
+    if r.random() < 0.6:  # next values that depend on little
+        copied = r.randrange(len(columns))
+        states = list(zip(*columns, strict=True))
+        index = {state: x for x, state in enumerate(states)}
+        following = [[index[(*s[:copied], 0, *s[copied + 1 :])] for s in states] for _ in following]
+
+    def told(x: int, depth: int) -> Any:
+        return outputs[x], *((told(there[x], depth - 1) for there in following) if depth else ())
+
+    depth = min(size, 6)
+    classes = state_space.behaviour(outputs, following)
+    for x, y in itertools.combinations(range(size), 2):
+        if classes[x] == classes[y]:
+            assert told(x, depth) == told(y, depth)
+        elif size <= 6:
+            assert told(x, depth) != told(y, depth)
+
+    def essential(target: list[int]) -> set[int]:
+        pairs = itertools.combinations(range(size), 2)
+        return {min(d) for x, y in pairs if target[x] != target[y] and len(d := apart(columns, x, y)) == 1}
+
+    wanted = essential(outputs)
+    for _ in columns:
+        for k in set(wanted):
+            for there in following:
+                wanted |= essential([columns[k][y] for y in there])
+    assert set(members(state_space.closed(columns, outputs, following))) == wanted
+
+
+def test_an_action_may_lead_everywhere() -> None:
+    turned = {"turn": {"table": [[state, [state[1], state[0]]] for state in STATES]}}
+    model = {**MODEL, "next": turned}
+    evidence = {**EVIDENCE, "behaviour_pairs": [[0, 2], [0, 1]]}
+    assert kernel.judge(envelope("state_space", model, ANSWER, evidence)).answer == ANSWER
