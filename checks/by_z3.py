@@ -202,13 +202,25 @@ def queries(statement: Statement, rlimit: int) -> list[Query]:
     return found
 
 
-def where(statement: Statement, nodes: Sequence[tuple[str | int, ...]], holds: Sequence[int], fails: int) -> Query:
+def where(
+    statement: Statement,
+    nodes: Sequence[tuple[str | int, ...]],
+    holds: Sequence[int],
+    fails: int,
+    linear: bool = False,
+) -> Query:
     """Asks for a point at which the formulas `holds` hold and the formula `fails` does not.
 
-    `nodes` begin with the statement's.
+    `nodes` begin with the statement's. With `linear`, products of coordinates are unknown numbers: then only an answer
+    of ``unsat`` means something.
     """
+    hidden = []
+    for index, (op, *args) in enumerate(nodes):
+        if op == "mul" and sum(nodes[int(a)][0] != "const" for a in args) > 1:
+            hidden.append(index)
+    words = "A point that tells two claims apart."
     writer = _Writer(statement, nodes)
-    return Query("where", writer.query(holds, fails, (), WHERE_LIMIT, "A point that tells two claims apart.", True))
+    return Query("where", writer.query(holds, fails, hidden if linear else (), WHERE_LIMIT, words, not linear))
 
 
 def _last(lemmas: Sequence[Lemma]) -> list[Lemma]:

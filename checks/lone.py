@@ -179,7 +179,8 @@ class Neighbourhood:
     def follows(self, key: Key) -> bool:
         """Whether the solver shows that the weakened claim is the same on the domain."""
         base, goal = self._beside(key)
-        return by_z3.ask(by_z3.where(self.statement, self.nodes, base, goal)).answer == "unsat"
+        queries = (by_z3.where(self.statement, self.nodes, base, goal, linear) for linear in (True, False))
+        return any(by_z3.ask(query).answer == "unsat" for query in queries)
 
     def _beside(self, key: Key) -> tuple[list[int], int]:
         """What is left when the claim is weakened, and what then should not follow from it."""
@@ -222,11 +223,11 @@ def search(entry: Proposition, shape: Shape, solver: bool = True) -> tuple[Witne
             consider(candidate)
     same: set[Key] = set()
     for key in about.keys if solver else ():
+        if key not in best and about.follows(key):
+            same.add(key)
         for most in (1, 2):
             if key not in best and key not in same and (point := about.asked(key, most)) is not None:
                 consider(point)
-        if key not in best and about.follows(key):
-            same.add(key)
     points: dict[str, tuple[Lone, ...]] = {}
     for i, name in [*enumerate(about.names), (-1, MEETS)]:
         missing = {key for key in best if key[0] == i}

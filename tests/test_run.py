@@ -163,7 +163,7 @@ def test_the_report_is_one_object_of_its_schema(door: Command) -> None:
     report = json.loads(said.out)
     schema = json.loads((ROOT / "schemas" / "checks.schema.json").read_text(encoding="utf-8"))
     jsonschema.validate(report, schema)
-    assert {result["method"] for result in report["results"]} == {*METHODS.values(), "witness"} - {"listing"}
+    assert {result["method"] for result in report["results"]} == {*METHODS.values(), "witness", "parts"} - {"listing"}
     assert {result["certificate"] for result in report["results"]} == {None}
     assert report["versions"]["z3"] == by_z3.version()
 
@@ -316,7 +316,7 @@ def test_progress_is_for_terminals(
     written = screen.getvalue()
     assert bool(written) == shown
     if shown:
-        assert "[1/7] resetting_store" in written
+        assert "[1/8] resetting_store" in written
         assert written.endswith("\r\x1b[K")
     json.loads(capsys.readouterr().out)
 
