@@ -42,7 +42,10 @@ def statement() -> Statement:
             ("lower_ends_given_the_covariate", all_of(LOW_CONDITIONS)),
             ("upper_ends_given_the_covariate", all_of(HIGH_CONDITIONS)),
         ),
-        all_of([at_most(0, low), at_most(P + Q - 1, low), at_most(high, P), at_most(high, Q)]),
+        (
+            ("lower_end", all_of([at_most(0, low), at_most(P + Q - 1, low)])),
+            ("upper_end", all_of([at_most(high, P), at_most(high, Q)])),
+        ),
         determined=("p", "q"),
     )
 
@@ -76,6 +79,10 @@ CONDITIONAL_RANGES = Proposition(
         "averages": "the two marginals are the averages of the probabilities given the covariate",
         "lower_ends_given_the_covariate": "each lower number is at least the Fréchet lower end given the covariate",
         "upper_ends_given_the_covariate": "each upper number is at most the Fréchet upper end given the covariate",
+    },
+    parts={
+        "lower_end": "the average of the lower ends is at least 0 and at least p + q - 1",
+        "upper_end": "the average of the upper ends is at most p and at most q",
     },
     shapes=(
         Shape(

@@ -24,15 +24,11 @@ def statement(events: int, grid: int) -> Statement:
     return Statement(
         CoordinateModel((*law.groups(), *map(probability, marginal_names(events))), grid=grid),
         (("sums_to_one", law.sums_to_one()), ("exact_marginals", exact_marginals(law))),
-        all_of(
-            [
-                at_most(0, every),
-                at_most(whole - (events - 1), every),
-                *(at_most(every, p) for p in given),
-                *(at_most(p, some) for p in given),
-                at_most(some, 1),
-                at_most(some, whole),
-            ]
+        (
+            ("all_lower_end", all_of([at_most(0, every), at_most(whole - (events - 1), every)])),
+            ("all_upper_end", all_of(at_most(every, p) for p in given)),
+            ("any_lower_end", all_of(at_most(p, some) for p in given)),
+            ("any_upper_end", all_of([at_most(some, 1), at_most(some, whole)])),
         ),
         determined=(law.names[-1], *marginal_names(events)),
     )
@@ -48,6 +44,12 @@ FRECHET_BOUNDED = Proposition(
     ),
     source=("frechet1935", "hoeffding1940"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
+    parts={
+        "all_lower_end": "P(all) is at least 0 and at least the sum of the marginals less K - 1",
+        "all_upper_end": "P(all) is at most each marginal",
+        "any_lower_end": "P(any) is at least each marginal",
+        "any_upper_end": "P(any) is at most 1 and at most the sum of the marginals",
+    },
     shapes=tuple(
         Shape(
             f"{words} events",

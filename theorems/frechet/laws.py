@@ -79,6 +79,17 @@ def is_law(cells: list[Expression], given: list[Expression]) -> list[Formula]:
     ]
 
 
+def law_parts(cells: list[Expression], given: list[Expression]) -> tuple[tuple[str, Formula], ...]:
+    """The same as named parts of a conclusion: see `LAW_PARTS`."""
+    formulas, at = is_law(cells, given), len(cells) + 1
+    return ("is_a_law", all_of(formulas[:at])), ("has_the_marginals", all_of(formulas[at:]))
+
+
+LAW_PARTS = {
+    "is_a_law": "the probabilities of the cells are at least 0 and sum to 1",
+    "has_the_marginals": "each event has exactly the probability that is given for it",
+}
+
 SUMS_TO_ONE = "the probabilities of the cells sum to one"
 EXACT_MARGINALS = "each event has exactly the probability that is given for it"
 

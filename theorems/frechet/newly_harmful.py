@@ -12,7 +12,15 @@ from __future__ import annotations
 from finite_models.coordinate_model import CoordinateModel, probability
 from finite_models.terms import all_of, at_most, variable
 from theorems.frechet.elimination import linear_proofs
-from theorems.frechet.laws import EXACT_MARGINALS, SUMS_TO_ONE, JointLaw, exact_marginals, is_law, marginals
+from theorems.frechet.laws import (
+    EXACT_MARGINALS,
+    LAW_PARTS,
+    SUMS_TO_ONE,
+    JointLaw,
+    exact_marginals,
+    law_parts,
+    marginals,
+)
 from theorems.proposition import Certification, Enumeration, Proposition, Sampling, Shape, Solver, Statement
 
 OLD, NEW = marginals(2)
@@ -26,7 +34,10 @@ def bounded() -> Statement:
     return Statement(
         CoordinateModel((*law.groups(), probability("p1"), probability("p2")), grid=4),
         (("sums_to_one", law.sums_to_one()), ("exact_marginals", exact_marginals(law))),
-        all_of([at_most(0, newly), at_most(NEW - OLD, newly), at_most(newly, NEW), at_most(newly, 1 - OLD)]),
+        (
+            ("lower_end", all_of([at_most(0, newly), at_most(NEW - OLD, newly)])),
+            ("upper_end", all_of([at_most(newly, NEW), at_most(newly, 1 - OLD)])),
+        ),
         determined=(law.names[-1], "p1", "p2"),
     )
 
@@ -41,7 +52,7 @@ def attained() -> Statement:
             ("at_most_the_new_rate", at_most(STATED, NEW)),
             ("at_most_the_formerly_safe", at_most(STATED, 1 - OLD)),
         ),
-        all_of(is_law(cells, [OLD, NEW])),
+        law_parts(cells, [OLD, NEW]),
     )
 
 
@@ -55,6 +66,10 @@ NEWLY_HARMFUL_BOUNDED = Proposition(
     ),
     source=("frechet1935", "tian2000probabilities"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
+    parts={
+        "lower_end": "the probability is at least 0 and at least p_new - p_old",
+        "upper_end": "the probability is at most p_new and at most 1 - p_old",
+    },
     shapes=(
         Shape(
             "old and new",
@@ -78,6 +93,7 @@ NEWLY_HARMFUL_ATTAINED = Proposition(
         "at_most_the_new_rate": "the number is at most p_new",
         "at_most_the_formerly_safe": "the number is at most 1 - p_old",
     },
+    parts=LAW_PARTS,
     shapes=(
         Shape(
             "old and new",

@@ -14,7 +14,7 @@ from functools import partial
 
 from finite_models.coordinate_model import CoordinateModel, probability
 from finite_models.coupling import at_least, below, every_upper_sum
-from finite_models.terms import all_of, lift
+from finite_models.terms import lift
 from theorems.frechet.elimination import linear_proofs
 from theorems.frechet.laws import EXACT_MARGINALS, SUMS_TO_ONE, JointLaw, exact_marginals, marginal_names, marginals
 from theorems.proposition import Certification, Enumeration, Proposition, Sampling, Shape, Solver, Statement
@@ -28,11 +28,9 @@ def statement(events: int, least: int, grid: int) -> Statement:
     return Statement(
         CoordinateModel((*law.groups(), *map(probability, marginal_names(events))), grid=grid),
         (("sums_to_one", law.sums_to_one()), ("exact_marginals", exact_marginals(law))),
-        all_of(
-            [
-                below(reached, every_upper_sum(given, least)),
-                below(lift(1 - reached), every_upper_sum(complements, events - least + 1)),
-            ]
+        (
+            ("upper_end", below(reached, every_upper_sum(given, least))),
+            ("lower_end", below(lift(1 - reached), every_upper_sum(complements, events - least + 1))),
         ),
         determined=(law.names[-1], *marginal_names(events)),
     )
@@ -49,6 +47,10 @@ RUGER_BOUNDED = Proposition(
     ),
     source=("ruger1978", "hailperin1965"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
+    parts={
+        "upper_end": "P(at least m) is at most 1 and each (sum over S of p_i)/(m - j)",
+        "lower_end": "P(at most m - 1) is at most 1 and the same bound for K - m + 1 of the complements",
+    },
     shapes=(
         *(
             Shape(

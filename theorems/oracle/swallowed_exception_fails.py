@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import partial
 
 from finite_models.coordinate_model import CoordinateModel
-from finite_models.terms import all_of, iff, implies, negation
+from finite_models.terms import all_of, implies, negation
 from theorems.oracle import listed_programs
 from theorems.oracle.interruption import Interruption
 from theorems.proposition import Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
@@ -25,15 +25,17 @@ from theorems.proposition import Enumeration, Listing, Proposition, Sampling, Sh
 def statement(states: int) -> Statement:
     """The claim for this many states."""
     run = Interruption(states)
-    claims = []
-    for s in run.all:
-        swallowed = all_of([run.fired(s), negation(run.surfaced(s))])
-        fails = all_of([run.by_what_fired(s)["fail"], run.by_what_surfaced(s)["not_applicable"]])
-        claims += [iff(negation(run.readings_agree(s)), swallowed), implies(swallowed, fails)]
+    swallowed = {s: all_of([run.fired(s), negation(run.surfaced(s))]) for s in run.all}
+    differ = {s: negation(run.readings_agree(s)) for s in run.all}
+    fails = {s: all_of([run.by_what_fired(s)["fail"], run.by_what_surfaced(s)["not_applicable"]]) for s in run.all}
     return Statement(
         CoordinateModel(run.coordinates("fired", "surfaced", "after")),
         (("raises_only_if_fired", all_of(implies(run.surfaced(s), run.fired(s)) for s in run.all)),),
-        all_of(claims),
+        (
+            ("differ_only_where_swallowed", all_of(implies(differ[s], swallowed[s]) for s in run.all)),
+            ("differ_where_swallowed", all_of(implies(swallowed[s], differ[s]) for s in run.all)),
+            ("fails_where_swallowed", all_of(implies(swallowed[s], fails[s]) for s in run.all)),
+        ),
         usually_equal=tuple((f"surfaced{s}", f"fired{s}") for s in run.all),
     )
 
@@ -50,6 +52,11 @@ SWALLOWED_EXCEPTION_FAILS = Proposition(
         "exception fired and did not surface; there the one fails and the other is not applicable."
     ),
     source=("chen2026audit",),
+    parts={
+        "differ_only_where_swallowed": "where the two readings differ, the exception fired and did not surface",
+        "differ_where_swallowed": "where the exception fired and did not surface, the two readings differ",
+        "fails_where_swallowed": "there INV-4 fails by what fired and is not applicable by what surfaced",
+    },
     hypotheses={"raises_only_if_fired": "an exception surfaces only where the injected one fired"},
     shapes=(
         Shape(

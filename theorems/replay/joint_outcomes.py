@@ -29,7 +29,7 @@ def bounds() -> Statement:
     return Statement(
         CoordinateModel((CELLS, probability("p"), probability("q")), grid=4),
         (("first_marginal", FIRST), ("second_marginal", SECOND)),
-        all_of(ENDS),
+        (("lower_end", all_of(ENDS[:2])), ("upper_end", all_of(ENDS[2:]))),
         determined=("p", "q"),
     )
 
@@ -52,13 +52,12 @@ def attained() -> Statement:
             ("at_most_first", at_most(stated, P)),
             ("at_most_second", at_most(stated, Q)),
         ),
-        all_of(
-            [
-                *(at_most(0, cell) for cell in cells),
-                equal(cells[0] + cells[1] + cells[2] + cells[3], 1),
-                equal(cells[0] + cells[1], P),
-                equal(cells[0] + cells[2], Q),
-            ]
+        (
+            (
+                "is_a_law",
+                all_of([*(at_most(0, cell) for cell in cells), equal(cells[0] + cells[1] + cells[2] + cells[3], 1)]),
+            ),
+            ("has_the_marginals", all_of([equal(cells[0] + cells[1], P), equal(cells[0] + cells[2], Q)])),
         ),
     )
 
@@ -88,6 +87,10 @@ JOINT_OUTCOMES_BOUNDED = Proposition(
         "first_marginal": "the outcome under the recorded action has probability p",
         "second_marginal": "the outcome under the deviation has probability q",
     },
+    parts={
+        "lower_end": "the probability is at least 0 and at least p + q - 1",
+        "upper_end": "the probability is at most p and at most q",
+    },
     shapes=(Shape("two outcomes", bounds, (Enumeration(875, 35), Solver(), Certification(prove_bounds), Sampling())),),
 )
 
@@ -104,6 +107,10 @@ JOINT_OUTCOMES_ATTAINED = Proposition(
         "at_least_lower_end": "the number is at least p + q - 1",
         "at_most_first": "the number is at most p",
         "at_most_second": "the number is at most q",
+    },
+    parts={
+        "is_a_law": "the probabilities of the four cells are at least 0 and sum to 1",
+        "has_the_marginals": "the two outcomes have the probabilities p and q",
     },
     shapes=(
         Shape("two outcomes", attained, (Enumeration(343, 84), Solver(), Certification(prove_attained), Sampling())),
