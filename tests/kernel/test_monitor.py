@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+from mpmath import iv
 
 from checks import kernel
 from checks.kernel.kinds.monitor import HARMFUL, NOTHING, SAFE, EProcess, Hoeffding, first_decision
@@ -257,3 +259,110 @@ def test_a_decision_needs_every_group_and_a_crossing_stays() -> None:
     watch.latches = False
     assert first_decision(watch, 2, [0, 0, 1], [0, 1, 0]) is None
     assert first_decision(watch, 2, [0, 0, 0], [0, 1, 1]) == (3, HARMFUL, [(3, 2), (0, 0)])
+
+
+# ---------------------------------------------------------------- the functions against their definitions
+
+
+class Table:
+    """A watch that says of a group's counts what a table says, and sees it at once only for single counts."""
+
+    def __init__(self, said: dict[tuple[int, int], int], latches: bool) -> None:
+        self.said, self.latches, self.asked = said, latches, 0
+
+    def throughout(self, n: int, k: int, last_n: int, last_k: int) -> int | None:
+        self.asked += 1
+        return self.said[n, k] if (n, k) == (last_n, last_k) else None
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_the_first_decision_is_the_one_of_looking_after_each_outcome(seed: int) -> None:
+    r = random.Random(seed)
+    groups, length = r.randrange(1, 4), r.randrange(14)
+    which, harm = [r.randrange(groups) for _ in range(length)], bytes(r.randrange(2) for _ in range(length))
+    weights = r.choice(((6, 3, 1), (2, 6, 1), (1, 8, 0), (9, 1, 1)))
+    kinds = (NOTHING, SAFE, HARMFUL)
+    said = {(n, k): r.choices(kinds, weights)[0] for n in range(1, 15) for k in range(n + 1)}
+    watch = Table(said, r.random() < 0.5)
+    counts, now, at = [(0, 0)] * groups, [NOTHING] * groups, [(0, 0)] * groups
+    wanted = None
+    for i, (g, harmful) in enumerate(zip(which, harm, strict=True), 1):
+        counts[g] = counts[g][0] + 1, counts[g][1] + harmful
+        says = said[counts[g]]
+        if not (watch.latches and now[g] != NOTHING and says != HARMFUL):
+            now[g], at[g] = says, counts[g]
+        if HARMFUL in now or all(s == SAFE for s in now):
+            wanted = i, HARMFUL if HARMFUL in now else SAFE, at
+            break
+    assert first_decision(watch, groups, which, harm) == wanted
+
+
+def test_a_count_that_no_precision_settles_is_rejected() -> None:
+    watch = Table(dict.fromkeys([(1, 0), (2, 0)]), False)  # type: ignore[arg-type]
+    with pytest.raises(
+        kernel.Rejected, match=r"^group 0 is too close to the threshold after 2 outcomes to tell its side$"
+    ):
+        first_decision(watch, 1, [0, 0], bytes(2))
+
+
+@pytest.mark.parametrize("threshold", ["3/20", "1/2", "1/1000", "999/1000", "149/1000", "2/5"])
+@pytest.mark.parametrize(("alpha", "groups"), [("1/20", 1), ("9/10", 3)])
+def test_the_mixtures_are_those_of_the_rates(threshold: str, alpha: str, groups: int) -> None:
+    theta = Fraction(threshold)
+    watch = EProcess(theta, Fraction(alpha), groups)
+    assert watch.bar == 2 * groups / Fraction(alpha)
+    above = [theta + Fraction(c, 1000) for c in (10, 20, 30, 50, 80, 120, 200, 350, 600)]
+    below = [theta - Fraction(c, 1000) for c in (10, 20, 30, 50, 80, 100, 120, 140, 149)]
+    for mixture, rates, end in zip(watch.mixtures, (above, below), (1, 0), strict=True):
+        kept = [q for q in rates if 0 < q < 1] or [(theta + end) / 2]
+        assert mixture == [(q / theta, (1 - q) / (1 - theta)) for q in kept]
+
+
+def test_radii_enclose_and_stretches_are_settled_by_their_ends() -> None:
+    iv.prec = 500
+    for threshold, alpha, groups in (("3/20", "1/20", 1), ("1/2", "9/10", 3)):
+        watch = Hoeffding(Fraction(threshold), Fraction(alpha), groups)
+        for n in (1, 2, 7, 400, 10**6):
+            level = iv.mpf(Fraction(alpha).numerator) / Fraction(alpha).denominator
+            exact = iv.sqrt(n * iv.log(2 * groups * n * (n + 1) / level) / 2)
+            low, high = watch.radius(n)
+            assert iv.mpf(low.numerator) / low.denominator <= exact.b
+            assert exact.a <= iv.mpf(high.numerator) / high.denominator
+            assert high - low < Fraction(1, 1 << 200)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("model.threshold", "x"), "model.threshold: expected an exact number"),
+        (("model.alpha", "x"), "model.alpha: expected an exact number"),
+        (("model.threshold", "1"), "model: threshold or alpha not between 0 and 1"),
+        (("model.alpha", "0"), "model: threshold or alpha not between 0 and 1"),
+        (("model.alpha", "1"), "model: threshold or alpha not between 0 and 1"),
+        (("model.outcomes.a", [342]), 'model.outcomes."a": expected a list of 2'),
+        (("model.outcomes.a", [342, 0, 0]), 'model.outcomes."a": expected a list of 2'),
+        (("model.outcomes.a", [10**9 + 1, 0]), 'model.outcomes."a": expected a whole number from 0 to 1000000000'),
+        (("model.outcomes.a", [342, 343]), 'model.outcomes."a": expected a whole number from 0 to 342'),
+        (("answer", []), "answer: expected an object"),
+        (("answer.groups", []), "answer.groups: expected an object"),
+    ],
+)
+def test_wrong_values_are_named_by_their_place(change: tuple[str, Any], words: str) -> None:
+    word, said = verdict(changed(CERTIFICATE, change))
+    assert (word, said.startswith(words)) == ("malformed", True)
+
+
+def test_first_decisions_are_named_by_their_place() -> None:
+    certificate = decided([0] * 342, 342)
+    for change, words in (
+        (("answer.first_decision", []), "answer.first_decision: expected an object"),
+        (
+            ("answer.first_decision.outcomes", 343),
+            "answer.first_decision.outcomes: expected a whole number from 0 to 342",
+        ),
+    ):
+        assert verdict(changed(certificate, change)) == ("malformed", words)
+    assert verdict(changed(CERTIFICATE, ("model.groups", [f"g{i}" for i in range(1001)])))[0] == "malformed"
+    many = {**MODEL, "groups": [f"g{i}" for i in range(1000)], "outcomes": {}}
+    groups = {name: {"observed": 0, "harmful": 0, "lower": None, "upper": None} for name in many["groups"]}
+    assert verdict(envelope("monitor", many, {"status": "cannot_determine", "groups": groups}, {}))[0] == "accepted"
