@@ -134,3 +134,20 @@ def test_what_is_established_knows_its_kind_and_digest() -> None:
     said = kernel.judge(TREE)
     assert (said.kind, said.digest, said.answer) == ("path_tree", TREE["digest"], TREE["answer"])
     assert kernel.judge(CERTIFICATE).kind == "counterexample"
+
+
+def test_lines_are_shortened_at_their_length() -> None:
+    for characters, cut in ((240, False), (241, True), (242, True)):
+        text = "y" * (characters - 2)
+        (line,) = Established("kind", "digest", {"value": text}, [], []).lines()
+        whole = f'"{text}"'
+        assert line == "value: " + (f"{whole[:240]} ... ({characters} characters)" if cut else whole)
+        assert list(Established("kind", "digest", {"value": text}, [], []).lines(full=True)) == [f"value: {whole}"]
+    for characters, one_line in ((100, True), (101, False), (102, False)):
+        value = ["z" * (characters - 4)]
+        lines = list(Established("kind", "digest", {"value": value}, [], []).lines())
+        assert (len(lines) == 1) == one_line
+    for entries, cut in ((19, False), (20, False), (21, True), (22, True)):
+        lines = list(Established("kind", "digest", {"value": ["wwwwww"] * entries}, [], []).lines(all_by="more"))
+        assert lines[0] == "value:" + (f" {entries} entries, more" if cut else "")
+        assert len(lines) == 1 + min(entries, 20)

@@ -239,3 +239,28 @@ def test_an_action_may_lead_everywhere() -> None:
     model = {**MODEL, "next": turned}
     evidence = {**EVIDENCE, "behaviour_pairs": [[0, 2], [0, 1]]}
     assert kernel.judge(envelope("state_space", model, ANSWER, evidence)).answer == ANSWER
+
+
+def test_a_closed_set_follows_every_action() -> None:
+    """The output is p; one action puts q there, another r, and so both are needed."""
+    states = list(itertools.product((0, 1), repeat=3))
+    columns = [list(column) for column in zip(*states, strict=True)]
+    for first, second in ((1, 2), (2, 1)):
+        following = [[states.index((state[k], state[1], state[2])) for state in states] for k in (first, second)]
+        assert members(state_space.closed(columns, columns[0], following)) == [0, 1, 2]
+    following = [[states.index((state[1], state[1], state[2])) for state in states]]
+    assert members(state_space.closed(columns, columns[0], following)) == [0, 1]
+
+
+def test_sets_of_several_members_are_named() -> None:
+    states = [[p, q] for p in "01" for q in "01"]
+    model = {**MODEL, "output": {"table": [[s, str(s[0] == s[1])] for s in states]}}
+    model = {key: value for key, value in model.items() if key != "next"}
+    answer = {"core": [], "minimal_sets": [], "least": None, "domain_is_safe": True}
+    found = verdict(envelope("state_space", model, answer, {"pairs": [], "unjoined": None}))
+    assert found == ("rejected", "{} does not suffice: row 0 and another agree on it")
+    states = [[p, q, r] for p in "01" for q in "01" for r in "01"]
+    outputs = [[state, str(state.count("1") % 2)] for state in states]
+    wide = {**model, "coordinates": {**model["coordinates"], "r": ["0", "1"]}, "output": {"table": outputs}}
+    found = verdict(envelope("state_space", wide, answer, {"pairs": [[0, 4], [0, 2]], "unjoined": None}))
+    assert found == ("rejected", '{"p", "q"} does not suffice: row 0 and another agree on it')
