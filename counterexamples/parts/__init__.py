@@ -71,7 +71,7 @@ class Witnesses:
 
 def file_of(family: str) -> Path:
     """Where the points of a family's propositions are."""
-    return FOLDER / f"{family}.json"
+    return FOLDER.joinpath(f"{family}.json")
 
 
 @cache

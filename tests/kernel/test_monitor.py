@@ -366,3 +366,36 @@ def test_first_decisions_are_named_by_their_place() -> None:
     many = {**MODEL, "groups": [f"g{i}" for i in range(1000)], "outcomes": {}}
     groups = {name: {"observed": 0, "harmful": 0, "lower": None, "upper": None} for name in many["groups"]}
     assert verdict(envelope("monitor", many, {"status": "cannot_determine", "groups": groups}, {}))[0] == "accepted"
+
+
+def test_each_end_is_enclosed_from_both_sides() -> None:
+    """Decimals that lie a little too far in, at any of the four, enclose nothing."""
+    watch = Hoeffding(Fraction(3, 20), Fraction(1, 20), 1)
+    n, k = 400, 30
+    radius = sum(watch.radius(n)) / 2
+    true = [(k - radius) / n, (k - radius) / n, (k + radius) / n, (k + radius) / n]
+    step = Fraction(1, 10**20)
+
+    def pairs(moved: int | None) -> list[list[tuple[int, int]]]:
+        found = []
+        for place, value in enumerate(true):
+            outward = -1 if place % 2 == 0 else 1
+            value += outward * step * (-1 if place == moved else 1)
+            found.append((round(value * 10**30), -30))
+        return [found[:2], found[2:]]
+
+    assert watch.encloses(pairs(None), n, k)
+    for moved in range(4):
+        assert not watch.encloses(pairs(moved), n, k)
+
+
+def test_harm_in_a_file_is_harm(tmp_path: Path) -> None:
+    harms = [0] * 342 + [1, 0, 1]
+    path = tmp_path / "o.csv"
+    path.write_text("group,harm\n" + "".join(f"a,{harm}\n" for harm in harms))
+    named = {"sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "outcomes": len(harms)}
+    listed = decided(harms, 342)
+    assert verdict(listed)[0] == "accepted"
+    in_file = changed(listed, ("model.in_order", named))
+    assert verdict(in_file, str(path))[0] == "accepted"
+    assert verdict(changed(in_file, ("answer.groups.a.harmful", 1)), str(path))[0] == "rejected"
