@@ -11,12 +11,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from finite_models.coordinate_model import CoordinateModel, real
-from finite_models.terms import all_of, at_most, equal
+from finite_models.terms import at_most, equal
 from theorems.figures.rounded import UNIT, prints, symbols
 from theorems.proposition import Enumeration, Proposition, Sampling, Shape, Solver, Statement
 
 ONE, OTHER, ONE_SHOWN, OTHER_SHOWN, SHARE = symbols("one", "other", "one_shown", "other_shown", "share")
 HALF = Fraction(1, 2)
+
+FIRST_PRINTS = "the first number prints as it is shown"
+SECOND_PRINTS = "the second number prints as it is shown"
 
 
 def two_numbers() -> CoordinateModel:
@@ -39,7 +42,7 @@ def bounded() -> Statement:
     return Statement(
         two_numbers(),
         (("first_prints", prints(ONE, ONE_SHOWN)), ("second_prints", prints(OTHER, OTHER_SHOWN))),
-        all_of([at_most(gap, UNIT), at_most(-gap, UNIT)]),
+        (("upper_end", at_most(gap, UNIT)), ("lower_end", at_most(-gap, UNIT))),
     )
 
 
@@ -61,12 +64,10 @@ def attained() -> Statement:
             ("at_most_one", at_most(SHARE, 1)),
             ("unit_not_negative", at_most(0, UNIT)),
         ),
-        all_of(
-            [
-                prints(one, ONE_SHOWN),
-                prints(other, OTHER_SHOWN),
-                equal(one - other, ONE_SHOWN - OTHER_SHOWN + SHARE * UNIT),
-            ]
+        (
+            ("first_prints", prints(one, ONE_SHOWN)),
+            ("second_prints", prints(other, OTHER_SHOWN)),
+            ("has_the_difference", equal(one - other, ONE_SHOWN - OTHER_SHOWN + SHARE * UNIT)),
         ),
     )
 
@@ -81,8 +82,12 @@ DIFFERENCE_OF_ROUNDED = Proposition(
     ),
     source=("brown2017grim",),
     hypotheses={
-        "first_prints": "the first number prints as it is shown",
-        "second_prints": "the second number prints as it is shown",
+        "first_prints": FIRST_PRINTS,
+        "second_prints": SECOND_PRINTS,
+    },
+    parts={
+        "upper_end": "the difference is at most v - w + u",
+        "lower_end": "the difference is at least v - w - u",
     },
     shapes=(Shape("two numbers", bounded, (Enumeration(450, 136), Solver(), Sampling((200, 800, 4000)))),),
 )
@@ -97,6 +102,11 @@ ROUNDED_DIFFERENCE_ATTAINED = Proposition(
         "at_least_minus_one": "the share t is at least -1",
         "at_most_one": "the share t is at most 1",
         "unit_not_negative": "the unit is not negative",
+    },
+    parts={
+        "first_prints": FIRST_PRINTS,
+        "second_prints": SECOND_PRINTS,
+        "has_the_difference": "the first number less the second is v - w + t u",
     },
     shapes=(Shape("a share", attained, (Enumeration(216, 108), Solver(), Sampling((200, 800, 4000)))),),
 )

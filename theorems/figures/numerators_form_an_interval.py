@@ -12,7 +12,7 @@ from __future__ import annotations
 from finite_models.coordinate_model import CoordinateModel, real
 from finite_models.terms import at_most
 from theorems.figures import listed_percentages
-from theorems.figures.rounded import prints, symbols
+from theorems.figures.rounded import ends, prints, symbols
 from theorems.proposition import Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
 
 FIRST, COUNT, LAST, SIZE, SHOWN = symbols("first", "count", "last", "size", "shown")
@@ -30,6 +30,7 @@ def statement() -> Statement:
             real("unit", 1, 2),
         )
     )
+    lower, upper = ends(100 * COUNT, SHOWN, below=SIZE)
     return Statement(
         model,
         (
@@ -38,7 +39,7 @@ def statement() -> Statement:
             ("first_prints", prints(100 * FIRST, SHOWN, below=SIZE)),
             ("last_prints", prints(100 * LAST, SHOWN, below=SIZE)),
         ),
-        prints(100 * COUNT, SHOWN, below=SIZE),
+        (("lower_end", lower), ("upper_end", upper)),
         between=(("count", "first", "last"),),
         usually_equal=(("last", "first"),),
     )
@@ -60,6 +61,10 @@ NUMERATORS_FORM_AN_INTERVAL = Proposition(
         "at_most_the_last": "the count is at most the last one",
         "first_prints": "the first count prints as the number",
         "last_prints": "the last count prints as the number",
+    },
+    parts={
+        "lower_end": "the percentage of the count is at most half a unit below the number",
+        "upper_end": "the percentage of the count is at most half a unit above the number",
     },
     shapes=(
         Shape("three counts", statement, (Enumeration(1_440, 108), Solver(), Sampling((200, 800, 4000)))),

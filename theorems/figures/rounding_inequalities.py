@@ -11,7 +11,7 @@ digits, multiplied by 10^d, only integers.
 from __future__ import annotations
 
 from finite_models.coordinate_model import CoordinateModel, real
-from finite_models.terms import equal, iff, less
+from finite_models.terms import equal, implies, less
 from theorems.figures.rounded import prints, symbols
 from theorems.proposition import Enumeration, Proposition, Sampling, Shape, Solver, Statement
 
@@ -33,10 +33,11 @@ def model() -> CoordinateModel:
 
 def statement() -> Statement:
     """The rate is at most half a unit away from the number exactly if the count lies between the two products."""
+    printed, between = prints(RATE, SHOWN), prints(100 * COUNT, SHOWN, below=SIZE)
     return Statement(
         model(),
         (("denominator_positive", less(0, SIZE)), ("rate_is_the_percentage", equal(RATE * SIZE, 100 * COUNT))),
-        iff(prints(RATE, SHOWN), prints(100 * COUNT, SHOWN, below=SIZE)),
+        (("only_if", implies(printed, between)), ("if", implies(between, printed))),
         determined=("rate",),
     )
 
@@ -53,6 +54,10 @@ ROUNDING_INEQUALITIES = Proposition(
     hypotheses={
         "denominator_positive": "the denominator is positive",
         "rate_is_the_percentage": "the rate is 100 times the count over the denominator",
+    },
+    parts={
+        "only_if": "where the percentage prints as v, (2v - u) n <= 200 k <= (2v + u) n",
+        "if": "where (2v - u) n <= 200 k <= (2v + u) n, the percentage prints as v",
     },
     shapes=(Shape("any unit", statement, (Enumeration(800, 70), Solver(), Sampling())),),
 )

@@ -81,8 +81,8 @@ CONDITIONAL_RANGES = Proposition(
         "upper_ends_given_the_covariate": "each upper number is at most the Fréchet upper end given the covariate",
     },
     parts={
-        "lower_end": "the average of the lower ends is at least 0 and at least p + q - 1",
-        "upper_end": "the average of the upper ends is at most p and at most q",
+        "lower_end": "the average of the lower numbers is at least 0 and p + q - 1",
+        "upper_end": "the average of the upper numbers is at most p and q",
     },
     shapes=(
         Shape(

@@ -20,7 +20,7 @@ from finite_models.coupling import at_least
 from finite_models.terms import Expression, Formula, all_of, any_of, at_most, equal, lift, total
 from theorems.frechet import listed_couplings
 from theorems.frechet.elimination import linear_proofs
-from theorems.frechet.laws import is_law, marginal_names, marginals
+from theorems.frechet.laws import HAS_THE_MARGINALS, IS_A_LAW, has_marginals, is_law, marginal_names, marginals
 from theorems.proposition import Certification, Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
 
 P1, P2, P3 = marginals(3)
@@ -82,16 +82,21 @@ def nested(events: int, grid: int) -> Statement:
     """The nested law has the marginals, P(all) is the least of them and P(any) the greatest."""
     given, cells = marginals(events), nested_law(events)
     every, some = at_least(cells, events), at_least(cells, 1)
-    ends = [
-        *(at_most(every, p) for p in given),
-        any_of(equal(every, p) for p in given),
-        *(at_most(p, some) for p in given),
-        any_of(equal(some, p) for p in given),
-    ]
     return Statement(
         CoordinateModel(tuple(map(probability, marginal_names(events))), grid=grid),
         (("ascending", ascending(given)),),
-        all_of([*is_law(cells, given), *ends]),
+        (
+            ("is_a_law", is_law(cells)),
+            ("has_the_marginals", has_marginals(cells, given)),
+            (
+                "all_is_the_least_marginal",
+                all_of([*(at_most(every, p) for p in given), any_of(equal(every, p) for p in given)]),
+            ),
+            (
+                "any_is_the_greatest_marginal",
+                all_of([*(at_most(p, some) for p in given), any_of(equal(some, p) for p in given)]),
+            ),
+        ),
     )
 
 
@@ -99,18 +104,17 @@ def spread(case: str) -> Statement:
     """The spread law has the marginals, P(all) is max(0, sum - 2) and P(any) is min(1, sum)."""
     conditions, cells = SPREAD[case]
     every, some = at_least(cells, 3), at_least(cells, 1)
-    ends = [
-        at_most(0, every),
-        at_most(SUM - 2, every),
-        any_of([equal(every, 0), equal(every, SUM - 2)]),
-        at_most(some, 1),
-        at_most(some, SUM),
-        any_of([equal(some, 1), equal(some, SUM)]),
-    ]
+    lower = [at_most(0, every), at_most(SUM - 2, every), any_of([equal(every, 0), equal(every, SUM - 2)])]
+    upper = [at_most(some, 1), at_most(some, SUM), any_of([equal(some, 1), equal(some, SUM)])]
     return Statement(
         CoordinateModel(tuple(map(probability, marginal_names(3))), grid=12),
         (("ascending", ascending([P1, P2, P3])), ("case", all_of(conditions))),
-        all_of([*is_law(cells, [P1, P2, P3]), *ends]),
+        (
+            ("is_a_law", is_law(cells)),
+            ("has_the_marginals", has_marginals(cells, [P1, P2, P3])),
+            ("all_is_the_lower_end", all_of(lower)),
+            ("any_is_the_upper_end", all_of(upper)),
+        ),
     )
 
 
@@ -121,6 +125,12 @@ NESTED_LAW_ATTAINS = Proposition(
     words="The nested law of events in ascending order has P(all) = min p and P(any) = max p.",
     source=("frechet1935", "hoeffding1940"),
     hypotheses={"ascending": ASCENDING},
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_marginals": HAS_THE_MARGINALS,
+        "all_is_the_least_marginal": "P(all) is at most each marginal, and is one of them",
+        "any_is_the_greatest_marginal": "P(any) is at least each marginal, and is one of them",
+    },
     shapes=tuple(
         Shape(
             f"{words} events",
@@ -152,6 +162,12 @@ SPREAD_LAW_ATTAINS = Proposition(
     ),
     source=("frechet1935", "mcnaughton1959scheduling"),
     hypotheses={"ascending": ASCENDING, "case": "the marginals lie to one another as the shape says"},
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_marginals": HAS_THE_MARGINALS,
+        "all_is_the_lower_end": "P(all) is at least 0 and the sum of p - (K - 1), and is one of them",
+        "any_is_the_upper_end": "P(any) is at most 1 and the sum of p, and is one of them",
+    },
     shapes=(
         *(
             Shape(

@@ -45,10 +45,10 @@ FRECHET_BOUNDED = Proposition(
     source=("frechet1935", "hoeffding1940"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
     parts={
-        "all_lower_end": "P(all) is at least 0 and at least the sum of the marginals less K - 1",
-        "all_upper_end": "P(all) is at most each marginal",
-        "any_lower_end": "P(any) is at least each marginal",
-        "any_upper_end": "P(any) is at most 1 and at most the sum of the marginals",
+        "all_lower_end": "P(all) is at least 0 and the sum of p - (K - 1)",
+        "all_upper_end": "P(all) is at most each p_i",
+        "any_lower_end": "P(any) is at least each p_i",
+        "any_upper_end": "P(any) is at most 1 and the sum of p",
     },
     shapes=tuple(
         Shape(

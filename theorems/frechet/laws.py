@@ -70,28 +70,20 @@ def exact_marginals(law: JointLaw) -> Formula:
     return all_of(law.has(1 << i, p) for i, p in enumerate(marginals(law.events)))
 
 
-def is_law(cells: list[Expression], given: list[Expression]) -> list[Formula]:
-    """These numbers are a joint law, and these are its marginals."""
-    return [
-        *(at_most(0, cell) for cell in cells),
-        equal(lift(total(cells)), 1),
-        *(equal(marginal(cells, 1 << i), p) for i, p in enumerate(given)),
-    ]
+def is_law(cells: list[Expression]) -> Formula:
+    """These numbers are a joint law."""
+    return all_of([*(at_most(0, cell) for cell in cells), equal(lift(total(cells)), 1)])
 
 
-def law_parts(cells: list[Expression], given: list[Expression]) -> tuple[tuple[str, Formula], ...]:
-    """The same as named parts of a conclusion: see `LAW_PARTS`."""
-    formulas, at = is_law(cells, given), len(cells) + 1
-    return ("is_a_law", all_of(formulas[:at])), ("has_the_marginals", all_of(formulas[at:]))
+def has_marginals(cells: list[Expression], given: list[Expression]) -> Formula:
+    """With these numbers for the cells, the events have these marginals."""
+    return all_of(equal(marginal(cells, 1 << i), p) for i, p in enumerate(given))
 
-
-LAW_PARTS = {
-    "is_a_law": "the probabilities of the cells are at least 0 and sum to 1",
-    "has_the_marginals": "each event has exactly the probability that is given for it",
-}
 
 SUMS_TO_ONE = "the probabilities of the cells sum to one"
 EXACT_MARGINALS = "each event has exactly the probability that is given for it"
+IS_A_LAW = "the numbers for the cells are at least 0 and sum to one"
+HAS_THE_MARGINALS = "for each event the numbers for the cells in which it occurs sum to its marginal"
 
 Linear = dict[str, Fraction]
 """A linear form: coefficients by coordinate, the constant under the empty name."""

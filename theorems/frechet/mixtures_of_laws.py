@@ -11,7 +11,16 @@ from __future__ import annotations
 
 from finite_models.coordinate_model import CoordinateModel, finite_range, probability
 from finite_models.terms import Expression, all_of, equal, lift, total, variable
-from theorems.frechet.laws import JointLaw, exact_marginals, is_law, marginals, pattern
+from theorems.frechet.laws import (
+    HAS_THE_MARGINALS,
+    IS_A_LAW,
+    JointLaw,
+    exact_marginals,
+    has_marginals,
+    is_law,
+    marginals,
+    pattern,
+)
 from theorems.proposition import Enumeration, Proposition, Sampling, Shape, Solver, Statement
 
 SHARE = variable("share")
@@ -35,7 +44,11 @@ def statement() -> Statement:
             ("first_law", all_of([law.sums_to_one(), exact_marginals(law)])),
             ("second_law", all_of([exact_marginals(other), other.sums_to_one()])),
         ),
-        all_of([*is_law(mixed, marginals(2)), equal(between, first + SHARE * (second - first))]),
+        (
+            ("is_a_law", is_law(mixed)),
+            ("has_the_marginals", has_marginals(mixed, marginals(2))),
+            ("expected_worth_is_the_mixture", equal(between, first + SHARE * (second - first))),
+        ),
         determined=(law.names[-1], "p1", "p2", "other10", "other01", "other00"),
     )
 
@@ -52,6 +65,14 @@ MIXTURES_OF_LAWS = Proposition(
     hypotheses={
         "first_law": "the first law sums to one and has the marginals",
         "second_law": "the second law sums to one and has the marginals",
+    },
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_marginals": HAS_THE_MARGINALS,
+        "expected_worth_is_the_mixture": (
+            "the expected worth under the mixture is the first law's plus the share times the second law's less the "
+            "first law's"
+        ),
     },
     shapes=(Shape("two events", statement, (Enumeration(388_800, 576), Solver(), Sampling((400, 2000, 10000)))),),
 )

@@ -14,11 +14,13 @@ from finite_models.terms import all_of, at_most, variable
 from theorems.frechet.elimination import linear_proofs
 from theorems.frechet.laws import (
     EXACT_MARGINALS,
-    LAW_PARTS,
+    HAS_THE_MARGINALS,
+    IS_A_LAW,
     SUMS_TO_ONE,
     JointLaw,
     exact_marginals,
-    law_parts,
+    has_marginals,
+    is_law,
     marginals,
 )
 from theorems.proposition import Certification, Enumeration, Proposition, Sampling, Shape, Solver, Statement
@@ -52,7 +54,7 @@ def attained() -> Statement:
             ("at_most_the_new_rate", at_most(STATED, NEW)),
             ("at_most_the_formerly_safe", at_most(STATED, 1 - OLD)),
         ),
-        law_parts(cells, [OLD, NEW]),
+        (("is_a_law", is_law(cells)), ("has_the_marginals", has_marginals(cells, [OLD, NEW]))),
     )
 
 
@@ -67,8 +69,8 @@ NEWLY_HARMFUL_BOUNDED = Proposition(
     source=("frechet1935", "tian2000probabilities"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
     parts={
-        "lower_end": "the probability is at least 0 and at least p_new - p_old",
-        "upper_end": "the probability is at most p_new and at most 1 - p_old",
+        "lower_end": "the probability of being newly harmful is at least 0 and p_new - p_old",
+        "upper_end": "the probability of being newly harmful is at most p_new and 1 - p_old",
     },
     shapes=(
         Shape(
@@ -93,7 +95,7 @@ NEWLY_HARMFUL_ATTAINED = Proposition(
         "at_most_the_new_rate": "the number is at most p_new",
         "at_most_the_formerly_safe": "the number is at most 1 - p_old",
     },
-    parts=LAW_PARTS,
+    parts={"is_a_law": IS_A_LAW, "has_the_marginals": HAS_THE_MARGINALS},
     shapes=(
         Shape(
             "old and new",

@@ -16,7 +16,17 @@ from finite_models.coupling import marginal
 from finite_models.terms import Expression, all_of, at_most, equal, lift, variable
 from theorems.frechet import listed_programmes
 from theorems.frechet.elimination import linear_proofs
-from theorems.frechet.laws import SUMS_TO_ONE, JointLaw, exact_marginals, is_law, marginal_names, marginals
+from theorems.frechet.laws import (
+    HAS_THE_MARGINALS,
+    IS_A_LAW,
+    SUMS_TO_ONE,
+    JointLaw,
+    exact_marginals,
+    has_marginals,
+    is_law,
+    marginal_names,
+    marginals,
+)
 from theorems.proposition import Certification, Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
 
 P1, P2, P3 = marginals(3)
@@ -60,7 +70,10 @@ def bounded() -> Statement:
             ("exact_marginals", exact_marginals(law)),
             ("exact_joints", all_of(joints)),
         ),
-        all_of([*(at_most(end, every) for end in lower_ends()), *(at_most(every, end) for end in upper_ends())]),
+        (
+            ("lower_ends", all_of(at_most(end, every) for end in lower_ends())),
+            ("upper_ends", all_of(at_most(every, end) for end in upper_ends())),
+        ),
         determined=(law.names[-1], *marginal_names(3), *PAIR_NAMES),
     )
 
@@ -75,7 +88,11 @@ def attained() -> Statement:
             ("above_lower_ends", all_of(at_most(end, ALL) for end in lower_ends())),
             ("below_upper_ends", all_of(at_most(ALL, end) for end in upper_ends())),
         ),
-        all_of([*is_law(found, [P1, P2, P3]), *joints]),
+        (
+            ("is_a_law", is_law(found)),
+            ("has_the_marginals", has_marginals(found, [P1, P2, P3])),
+            ("has_the_joints", all_of(joints)),
+        ),
         usually_equal=(("p12", "p1"), ("p13", "p1"), ("p23", "p2"), ("all", "p12")),
     )
 
@@ -94,6 +111,10 @@ PAIRS_NEED_ROOM = Proposition(
         "exact_marginals": "each event has exactly the probability that is given for it",
         "exact_joints": "each pair of events has exactly the joint probability that is given for it",
     },
+    parts={
+        "lower_ends": "P(all three) is at least 0 and each p_ij + p_ik - p_i",
+        "upper_ends": "P(all three) is at most each p_ij and 1 - (sum of p_i) + (sum of p_ij)",
+    },
     shapes=(
         Shape("three events", bounded, (Enumeration(78_732, 36), Solver(), Certification(linear_proofs), Sampling())),
     ),
@@ -111,6 +132,13 @@ ROOM_IS_ENOUGH = Proposition(
     hypotheses={
         "above_lower_ends": "the number is at least 0 and each p_ij + p_ik - p_i",
         "below_upper_ends": "the number is at most each p_ij and 1 - (sum of p_i) + (sum of p_ij)",
+    },
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_marginals": HAS_THE_MARGINALS,
+        "has_the_joints": (
+            "for each pair of events the numbers for the cells in which both occur sum to its joint probability"
+        ),
     },
     shapes=(
         Shape(

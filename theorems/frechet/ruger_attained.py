@@ -20,7 +20,7 @@ from finite_models.terms import Expression, Formula, all_of, any_of, at_most, eq
 from theorems.frechet import listed_couplings
 from theorems.frechet.elimination import linear_proofs
 from theorems.frechet.frechet_attained import ASCENDING, FIRST, SECOND, THIRD, ascending, law_of
-from theorems.frechet.laws import is_law, marginal_names, marginals
+from theorems.frechet.laws import HAS_THE_MARGINALS, IS_A_LAW, has_marginals, is_law, marginal_names, marginals
 from theorems.proposition import Certification, Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
 
 HALF_SUM, TWO_SMALLEST, ONE = "half of the sum", "the two smallest", "one"
@@ -58,7 +58,11 @@ def statement(case: str, upper: bool) -> Statement:
     return Statement(
         CoordinateModel(tuple(map(probability, marginal_names(3))), grid=12),
         (("ascending", ascending(given)), ("case", all_of(conditions))),
-        all_of([*is_law(cells, given), *end]),
+        (
+            ("is_a_law", is_law(cells)),
+            ("has_the_marginals", has_marginals(cells, given)),
+            ("attains_the_end", all_of(end)),
+        ),
     )
 
 
@@ -81,6 +85,14 @@ RUGER_ATTAINED = Proposition(
     ),
     source=("ruger1978", "mcnaughton1959scheduling"),
     hypotheses={"ascending": ASCENDING, "case": "the marginals lie to one another as the shape says"},
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_marginals": HAS_THE_MARGINALS,
+        "attains_the_end": (
+            "P(at least m), for the lower end that of at least K - m + 1 of the complements, is at most each of "
+            "Rüger's upper bounds for it, and is one of them"
+        ),
+    },
     shapes=(
         *(
             Shape(

@@ -48,8 +48,11 @@ RUGER_BOUNDED = Proposition(
     source=("ruger1978", "hailperin1965"),
     hypotheses={"sums_to_one": SUMS_TO_ONE, "exact_marginals": EXACT_MARGINALS},
     parts={
-        "upper_end": "P(at least m) is at most 1 and each (sum over S of p_i)/(m - j)",
-        "lower_end": "P(at most m - 1) is at most 1 and the same bound for K - m + 1 of the complements",
+        "upper_end": (
+            "P(at least m) is at most 1 and, for each j < m and any K - j of the events, the sum of their marginals "
+            "divided by m - j"
+        ),
+        "lower_end": "1 - P(at least m) is at most the same bounds for at least K - m + 1 of the complements",
     },
     shapes=(
         *(

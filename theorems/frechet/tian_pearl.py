@@ -22,7 +22,18 @@ from finite_models.coordinate_model import CoordinateModel, distribution, probab
 from finite_models.terms import Expression, Formula, all_of, any_of, at_most, equal, lift, total, variable
 from theorems.frechet import listed_tables
 from theorems.frechet.elimination import linear_proofs
-from theorems.proposition import Certification, Enumeration, Listing, Proposition, Sampling, Shape, Solver, Statement
+from theorems.frechet.laws import IS_A_LAW, is_law
+from theorems.proposition import (
+    Certification,
+    Enumeration,
+    Listing,
+    Parts,
+    Proposition,
+    Sampling,
+    Shape,
+    Solver,
+    Statement,
+)
 
 UNITS = distribution(["x11", "x10", "x01", "x00", "n11", "n10", "n01"])
 CELLS = dict(zip((*UNITS.names, "n00"), weights(UNITS), strict=True))
@@ -36,6 +47,8 @@ OBSERVATIONAL = (
     "treatment and outcome have the observed joint law, the outcome of a unit being the one that belongs to its "
     "treatment"
 )
+CONSISTENT_WITH_X = "P(x, y) <= P(y_x) <= 1 - P(x, y')"
+CONSISTENT_WITHOUT_X = "P(x', y) <= P(y_x') <= 1 - P(x', y')"
 
 
 def sum_of(cells: dict[str, Expression], *names: str) -> Expression:
@@ -79,12 +92,12 @@ def consistent() -> tuple[Formula, Formula]:
     )
 
 
-def of_a_law(conclusion: Formula) -> Statement:
+def of_a_law(parts: Parts) -> Statement:
     """Both tables are those of the eight cells."""
     return Statement(
         CoordinateModel((UNITS, probability("with_x"), probability("without_x"), OBSERVED)),
         (("experimental", all_of(experimental(CELLS))), ("observational", all_of(observational(CELLS)))),
-        conclusion,
+        parts,
         determined=("with_x", "without_x", *OBSERVED.names),
     )
 
@@ -92,13 +105,18 @@ def of_a_law(conclusion: Formula) -> Statement:
 def bounded() -> Statement:
     """No law with the two tables leaves the range."""
     asked = sum_of(CELLS, "x10", "n10")
-    bounds = [*(at_most(term, asked) for term in lower_terms()), *(at_most(asked, term) for term in upper_terms())]
-    return of_a_law(all_of(bounds))
+    return of_a_law(
+        (
+            ("lower_end", all_of(at_most(term, asked) for term in lower_terms())),
+            ("upper_end", all_of(at_most(asked, term) for term in upper_terms())),
+        )
+    )
 
 
 def agreeing() -> Statement:
     """Tables of one law meet the consistency conditions."""
-    return of_a_law(all_of(consistent()))
+    with_x, without_x = consistent()
+    return of_a_law((("consistent_with_x", with_x), ("consistent_without_x", without_x)))
 
 
 PARTS: dict[str, tuple[tuple[str, Expression], tuple[str, Expression]]] = {
@@ -147,15 +165,11 @@ def attained(end: str, first: int, second: int) -> Statement:
             ("treated_part", chosen[0]),
             ("untreated_part", chosen[1]),
         ),
-        all_of(
-            [
-                *(at_most(0, cell) for cell in cells.values()),
-                equal(lift(total(cells.values())), 1),
-                *experimental(cells),
-                *observational(cells),
-                *bounds,
-                any_of(equal(asked, term) for term in terms),
-            ]
+        (
+            ("is_a_law", is_law(list(cells.values()))),
+            ("has_the_experimental_table", all_of(experimental(cells))),
+            ("has_the_observational_table", all_of(observational(cells))),
+            ("attains_the_end", all_of([*bounds, any_of(equal(asked, term) for term in terms)])),
         ),
         determined=("treated", "untreated"),
     )
@@ -172,6 +186,13 @@ TIAN_PEARL_BOUNDED = Proposition(
     ),
     source=("tian2000probabilities",),
     hypotheses={"experimental": EXPERIMENTAL, "observational": OBSERVATIONAL},
+    parts={
+        "lower_end": "P(y_x and not y_x') is at least 0, P(y_x) - P(y_x'), P(y) - P(y_x') and P(y_x) - P(y)",
+        "upper_end": (
+            "P(y_x and not y_x') is at most P(y_x), P(y'_x'), P(x, y) + P(x', y') and "
+            "P(y_x) - P(y_x') + P(x, y') + P(x', y)"
+        ),
+    },
     shapes=(
         Shape(
             "eight cells",
@@ -211,6 +232,7 @@ TABLES_OF_ONE_LAW_AGREE = Proposition(
     ),
     source=("tian2000probabilities",),
     hypotheses={"experimental": EXPERIMENTAL, "observational": OBSERVATIONAL},
+    parts={"consistent_with_x": CONSISTENT_WITH_X, "consistent_without_x": CONSISTENT_WITHOUT_X},
     shapes=(
         Shape("eight cells", agreeing, (Enumeration(3_240, 36), Solver(), Certification(linear_proofs), Sampling())),
     ),
@@ -227,10 +249,19 @@ TIAN_PEARL_ATTAINED = Proposition(
     ),
     source=("tian2000probabilities",),
     hypotheses={
-        "consistent_with_x": "P(x, y) <= P(y_x) <= 1 - P(x, y')",
-        "consistent_without_x": "P(x', y) <= P(y_x') <= 1 - P(x', y')",
+        "consistent_with_x": CONSISTENT_WITH_X,
+        "consistent_without_x": CONSISTENT_WITHOUT_X,
         "treated_part": "the treated part of the number is at its end, which is the term that the shape names",
         "untreated_part": "the untreated part of the number is at its end, which is the term that the shape names",
+    },
+    parts={
+        "is_a_law": IS_A_LAW,
+        "has_the_experimental_table": "the numbers for the cells give the outcome the experimental probabilities",
+        "has_the_observational_table": "the numbers for the cells give treatment and outcome the observed joint law",
+        "attains_the_end": (
+            "the treated and the untreated part sum to one of Tian and Pearl's terms for the end, and to no less than "
+            "any of them for the lower end, no more for the upper end"
+        ),
     },
     shapes=tuple(
         Shape(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from finite_models.coordinate_model import CoordinateModel, distribution, probability, weights
 from finite_models.terms import all_of, at_most
-from theorems.frechet.laws import is_law, marginals
+from theorems.frechet.laws import has_marginals, is_law, marginals
 from theorems.proposition import Enumeration, Proposition, Sampling, Shape, Solver, Statement
 
 
@@ -27,7 +27,7 @@ def statement() -> Statement:
     return Statement(
         CoordinateModel((stated, probability("p1"), probability("p2")), grid=4),
         (("in_the_box", all_of(inside)),),
-        all_of(is_law(cells, [p, q])),
+        all_of([is_law(cells), has_marginals(cells, [p, q])]),
     )
 
 
