@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import fcntl
 import hashlib
 import json
+import os
 import resource
+import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -232,3 +236,195 @@ def test_long_answers_are_shortened_unless_all_is_asked_for(judge: Judge, tmp_pa
     short, full = judge(path).out, judge(path, "--full").out
     assert "exits: 30 entries, --full prints all" in short
     assert len(full.splitlines()) == len(short.splitlines()) + 10
+
+
+# ---------------------------------------------------------------- what bounds a file's process
+
+
+class Limits:
+    """A stand-in for the module that sets limits: what it is asked to set, and what it says is set already."""
+
+    RLIMIT_CORE, RLIMIT_CPU, RLIMIT_AS, RLIM_INFINITY = "core", "cpu", "memory", -1
+
+    def __init__(self, hard: int, fails: bool = False) -> None:
+        self.hard, self.fails = hard, fails
+        self.calls: list[Any] = []
+
+    def getrlimit(self, limit: str) -> tuple[int, int]:
+        return (-1, {"cpu": self.hard}[limit])
+
+    def setrlimit(self, limit: str, value: tuple[int, int]) -> None:
+        if limit == "memory" and self.fails:
+            raise ValueError
+        self.calls.append([limit, [*value]])
+
+
+@pytest.fixture
+def child(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Judges in a child process with stand-ins for the limits and for the judging; the test itself cannot be ended."""
+    here, leave = os.getpid(), os._exit
+
+    def leaving(code: int) -> None:
+        if os.getpid() == here:
+            raise AssertionError("the child's part is run in the parent")
+        leave(code)
+
+    def run(judged: Callable[[str, Any], Any], limits: Limits, **options: int) -> Any:
+        monkeypatch.setattr(command, "resource", limits)
+        monkeypatch.setattr(command, "judged", lambda path, options: judged(path, options))
+        return command.judged_within_limits("a file", SimpleNamespace(seconds=7, megabytes=900, **options))
+
+    monkeypatch.setattr(command.os, "_exit", leaving)
+    return run
+
+
+@pytest.mark.parametrize(("hard", "most"), [(Limits.RLIM_INFINITY, 8), (30, 30), (7, 7)])
+def test_the_limits_of_a_file_s_process(child: Callable[..., Any], hard: int, most: int) -> None:
+    limits = Limits(hard)
+    found = child(lambda path, options: [path, options.seconds, os.getpid(), limits.calls], limits)
+    memory = 900 * 2**20
+    calls = [["core", [0, 0]], ["cpu", [7, most]], ["memory", [memory, memory]]]
+    assert found == ["a file", 7, found[2], calls]
+    assert found[2] != os.getpid()
+    assert limits.calls == []
+
+
+def test_a_system_that_does_not_bound_memory(child: Callable[..., Any], capfd: pytest.CaptureFixture[str]) -> None:
+    limits = Limits(Limits.RLIM_INFINITY, fails=True)
+    assert child(lambda path, options: len(limits.calls), limits) == 2
+    assert capfd.readouterr() == ("", "this system does not bound memory\n")
+
+
+@pytest.mark.parametrize(
+    ("end", "by"),
+    [
+        (lambda: os.kill(os.getpid(), signal.SIGTERM), "SIGTERM"),
+        (lambda: os.kill(os.getpid(), signal.SIGKILL), "SIGKILL"),
+        (lambda: os._exit(0), "an error"),
+        (lambda: 1 // 0, "an error"),
+        (lambda: {1, 2}, "an error"),
+    ],
+)
+def test_a_process_that_is_ended_says_by_what(
+    child: Callable[..., Any], end: Callable[[], Any], by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started, fork = [], os.fork
+
+    def forking() -> int:
+        started.append(fork())
+        return started[-1]
+
+    monkeypatch.setattr(os, "fork", forking)
+    words = f"judging it was ended by {by} within 7 s of processor time and 900 MB; "
+    assert child(lambda path, options: end(), Limits(-1)) == {
+        "file": "a file",
+        "verdict": "REJECTED",
+        "reason": words + "allow more with --seconds and --megabytes",
+    }
+    with pytest.raises(ChildProcessError):  # it has been waited for
+        os.waitpid(started[0], os.WNOHANG)
+
+
+def test_what_options_come_to(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from checks.kernel import __main__ as here
+
+    seen: list[Any] = []
+
+    def judged(path: str, options: Any) -> dict[str, Any]:
+        seen.append((path, options.seconds, options.megabytes))
+        return {"file": path, "verdict": "REJECTED", "reason": "why"}
+
+    monkeypatch.setattr(here, "judged_within_limits", judged)
+    monkeypatch.setattr(here.resource, "getrlimit", lambda limit: (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    assert command(here.main, "a").out == 'REJECTED "a": why\n'
+    assert command(here.main, "b", "--seconds", "3", "--megabytes", "70").code == 1
+    few = {resource.RLIMIT_CPU: 2, resource.RLIMIT_AS: (5 << 20) + 1}
+    monkeypatch.setattr(here.resource, "getrlimit", lambda limit: (few[limit], few[limit]))
+    assert command(here.main, "c").code == 1
+    assert seen == [("a", 50, 1900), ("b", 3, 70), ("c", 2, 5)]
+    for option in ("--seconds", "--megabytes"):
+        assert command(here.main, "a", option, "0").code == 2
+
+
+@pytest.mark.parametrize("lacking", ["resource", "fork"])
+def test_a_system_without_limits_says_so(
+    lacking: str, command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from checks.kernel import __main__ as here
+
+    if lacking == "fork":
+        monkeypatch.delattr(here.os, "fork")
+    else:
+        monkeypatch.setattr(here, "resource", None)
+    said = command(here.main, str(saved(tmp_path, TREE)))
+    assert (said.code, said.out.split(" ")[0]) == (0, "ACCEPTED")
+    assert said.err == "this system has no resource limits: time and memory are not bounded\n"
+
+
+def test_a_reader_that_has_gone_is_no_verdict(judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is printed goes nowhere from then on, and nothing is raised; the exit code still tells."""
+    turned: list[Any] = []
+    monkeypatch.setattr(
+        command.os, "dup2", lambda of, to: turned.append((os.fstat(of), fcntl.fcntl(of, fcntl.F_GETFL), to))
+    )
+
+    class Gone:
+        def write(self, text: str) -> int:
+            return len(text)
+
+        def flush(self) -> None:
+            raise BrokenPipeError
+
+        def fileno(self) -> int:
+            return 17
+
+    monkeypatch.setattr(sys, "stdout", Gone())
+    good, broken = str(saved(tmp_path, TREE)), str(saved(tmp_path, "{", "broken.json"))
+    assert command.main([good, broken]) == 2
+    null = os.stat(os.devnull)
+    assert [(found.st_rdev, mode & os.O_ACCMODE, to) for found, mode, to in turned] == [
+        (null.st_rdev, os.O_WRONLY, 17)
+    ] * 2
+
+
+def test_the_help(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("NO_COLOR", "1")
+    said = judge("--help")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("usage: kernel ")
+    told = {" ".join(line.split()) for line in said.out.splitlines()}
+    assert told >= {
+        "Judge certificates: what does each establish?",
+        "CERT a certificate, one JSON object",
+        "--model FILE accept only what speaks of this model file (JSON, or CSV)",
+        "--expect DIGEST accept only the claim with this digest",
+        "--data FILE the rows or outcomes that a certificate names by SHA-256",
+        "--full print long answers in full",
+        "--json print one JSON object a file, a line each",
+        "--seconds N processor time a file (default 50)",
+        "--megabytes N memory a file (default 1900)",
+    }
+
+
+def test_an_empty_table_is_another_model(judge: Judge, tmp_path: Path) -> None:
+    said = judge(saved(tmp_path, TABLE), "--model", saved(tmp_path, "", "empty.csv"))
+    assert (said.code, said.err) == (1, "")
+    assert said.out.endswith(f': the certificate speaks of another model than "{tmp_path / "empty.csv"}"\n')
+
+
+def test_a_file_of_no_path_cannot_be_read() -> None:
+    with pytest.raises(kernel.Malformed, match=r"^file: cannot be read \(embedded null byte\)$"):
+        command.content("a\0b")
+    with pytest.raises(argparse.ArgumentTypeError):
+        command.positive("00000001")
+
+
+def test_a_table_with_a_column_without_a_name_is_compared(judge: Judge, tmp_path: Path) -> None:
+    model = {"kind": "log_table", "columns": ["", "h"], "rows": [["a", "1"], ["b", "0"]], "logged": [""], "target": "h"}
+    answer = {**TABLE["answer"], "identified": True, "minimal_additions": [[]]}
+    answer |= {"minimal_field_sets": [[""]], "core": [""], "least": [""]}
+    path = saved(tmp_path, sealed({**TABLE, "model": model, "answer": answer, "evidence": {"pairs": [[0, 1]]}}))
+    assert judge(path).code == 0
+    assert judge(path, "--model", saved(tmp_path, ",h\na,1\nb,0\n", "t.csv")).code == 0
+    assert judge(path, "--model", saved(tmp_path, "x,h\na,1\nb,0\n", "u.csv")).code == 1

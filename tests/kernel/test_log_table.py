@@ -249,3 +249,59 @@ def test_a_file_that_is_lacking_another_or_not_utf_8(tmp_path: Path) -> None:
     assert "not UTF-8" in verdict(certificate, str(tmp_path / "latin.csv"))[1]
     for key, value in (("sha256", 1), ("rows", -1), ("rows", True)):
         assert verdict(changed(certificate, (f"model.rows.{key}", value)), str(tmp_path / "t.csv"))[0] == "malformed"
+
+
+# ---------------------------------------------------------------- claims that no stated set tests
+
+
+NO_SETS = {**ANSWER, "minimal_additions": [], "minimal_field_sets": [], "all": False}
+
+
+def test_a_core_without_stated_sets_is_tested() -> None:
+    """Rows 0 and 2 differ in the route alone, which evidence that is silent on it would leave out of the core."""
+    certificate = envelope("log_table", MODEL, NO_SETS, {"pairs": [[0, 1], [0, 2]]})
+    assert verdict(certificate)[0] == "accepted"
+    silent = changed(certificate, ("answer.core", []), ("evidence.pairs", [[0, 1]]))
+    assert verdict(silent)[0] == "rejected"
+    assert says('{"renewal", "token"} does not suffice', verdict(silent)[1])
+
+
+def test_that_the_logged_fields_suffice_is_tested_without_stated_sets() -> None:
+    """Two copies of each of two bits, whose conjunction is the target: the first bit alone does not give it."""
+    rows = [[x, x, y, y, "1" if x == y == "1" else "0"] for x in "01" for y in "01"]
+    model = {**MODEL, "columns": ["x", "x2", "y", "y2", "h"], "rows": rows, "logged": ["x"]}
+    answer = {**NO_SETS, "identified": True, "core": []}
+    false = envelope("log_table", model, answer, {"pairs": [[3, 1]]})
+    assert verdict(false) == ("rejected", '{"x"} does not suffice: row 2 and another agree on it')
+    both = changed(false, ("model.logged", ["x", "y"]))
+    assert kernel.judge(both).sentences[0] == 'rows: 4, columns: 5, target "h": the logged fields determine the target'
+
+
+def test_an_addition_above_the_bound_is_named() -> None:
+    above = changed(
+        CERTIFICATE,
+        ("answer.all", False),
+        ("answer.at_most", 1),
+        ("answer.minimal_field_sets", []),
+        ("answer.minimal_additions", [["renewal", "token"]]),
+    )
+    assert verdict(above) == ("rejected", '{"renewal", "token"} has more members than are asked for')
+
+
+def test_a_column_without_a_name_has_an_empty_header(tmp_path: Path) -> None:
+    model = {"kind": "log_table", "columns": ["", "h"], "logged": [""], "target": "h"}
+    answer = {
+        "identified": True,
+        "minimal_additions": [[]],
+        "minimal_field_sets": [[""]],
+        "core": [""],
+        "least": [""],
+        "at_most": None,
+        "all": True,
+    }
+    path = tmp_path / "t.csv"
+    for header in (",h\n", '"",h\n'):
+        path.write_text(header + "a,1\nb,0\n", encoding="utf-8")
+        named = {"sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "rows": 2}
+        certificate = envelope("log_table", {**model, "rows": named}, answer, {"pairs": [[0, 1]]})
+        assert verdict(certificate, str(path))[0] == "accepted"

@@ -12,6 +12,7 @@ import pytest
 from mpmath import iv
 
 from checks import kernel
+from checks.kernel.intervals import PRECISION, logarithm
 from checks.kernel.kinds.monitor import HARMFUL, NOTHING, SAFE, EProcess, Hoeffding, first_decision
 from finite_models.certificates.envelope import envelope
 from tests.kernel.sealing import changed, says, verdict
@@ -399,3 +400,87 @@ def test_harm_in_a_file_is_harm(tmp_path: Path) -> None:
     in_file = changed(listed, ("model.in_order", named))
     assert verdict(in_file, str(path))[0] == "accepted"
     assert verdict(changed(in_file, ("answer.groups.a.harmful", 1)), str(path))[0] == "rejected"
+
+
+def test_radii_are_rounded_outward() -> None:
+    """Squared, the ends lie on both sides of n log(2 G n (n + 1) / alpha) / 2, as the logarithm is enclosed."""
+    for alpha, groups in (("1/20", 1), ("1/3", 7)):
+        watch = Hoeffding(Fraction(1, 2), Fraction(alpha), groups)
+        for n in [*range(1, 200), 10**6]:
+            low, high = (Fraction(end, 1 << PRECISION) for end in logarithm(2 * groups / Fraction(alpha) * n * (n + 1)))
+            below, above = watch.radius(n)
+            assert below**2 <= n * low / 2 < n * high / 2 <= above**2
+            assert above - below < Fraction(1, 2 ** (PRECISION // 2))
+
+
+def test_decimals_that_are_the_ends_themselves_enclose_them() -> None:
+    watch, unit = Hoeffding(Fraction(1, 2), Fraction(1, 20), 1), 5**PRECISION  # 2 ** -P is 5 ** P at 10 ** -P
+    low, high = (int(end * 2**PRECISION) * unit for end in watch.radius(1))
+    ends = [[(-high, -PRECISION), (-low, -PRECISION)], [(low, -PRECISION), (high, -PRECISION)]]
+    assert watch.encloses(ends, 1, 0)
+    for place, by in ((0, 1), (1, -1), (2, 1), (3, -1)):
+        moved = [*ends[0], *ends[1]]
+        moved[place] = (moved[place][0] + by, -PRECISION)
+        assert not watch.encloses([moved[:2], moved[2:]], 1, 0)
+
+
+def test_exponents_up_to_ten_thousand_are_taken() -> None:
+    watch = Hoeffding(Fraction(1, 2), Fraction(1, 20), 1)
+    for exponent, taken in ((50, True), (10**4, True), (10**4 + 1, False), (12_000, False)):
+        assert watch.encloses([[(-1, exponent), (0, 0)], [(0, -exponent), (1, exponent)]], 1, 0) is taken
+
+
+def test_e_values_after_many_outcomes_are_told_from_the_bar() -> None:
+    watch = EProcess(Fraction(1, 2), Fraction(1, 20), 1)
+    against_safe, against_harmful = watch.mixtures
+    assert watch.reached(against_safe, 5000, 4000) is True
+    assert watch.reached(against_safe, 5000, 1000) is False
+    assert watch.reached(against_harmful, 5000, 1000) is True
+    assert watch.reached(against_harmful, 5000, 4000) is False
+
+
+def test_an_e_value_at_the_bar_is_computed_up_to_two_thousand_outcomes() -> None:
+    watch = EProcess(Fraction(1, 2), Fraction(1, 20), 1)
+    watch.bar = Fraction(1)
+    for mixture in ([(Fraction(3), Fraction(1, 3))], [(Fraction(1, 3), Fraction(3))]):
+        assert watch.reached(mixture, 2000, 1000)
+        with pytest.raises(kernel.Rejected, match=r"^an e-value at 2002 outcomes is too close to its bar to tell"):
+            watch.reached(mixture, 2002, 1001)
+
+
+def test_no_e_value_is_negative() -> None:
+    watch = EProcess(Fraction(3, 20), Fraction(1, 20), 1)
+    enclosed = [[(1, -9), (9, 9)], [(1, -9), (9, 9)]]
+    assert watch.encloses(enclosed, 1, 0)
+    assert watch.encloses([[(0, 0), (9, 9)], [(0, 5), (9, 9)]], 1, 0)
+    for which in (0, 1):
+        for below, above in (((-1, 0), (9, 9)), ((0, 0), (-9, 9)), ((0, 0), (0, 9))):
+            ends = list(enclosed)
+            ends[which] = [below, above]
+            assert not watch.encloses(ends, 1, 0)
+
+
+def test_counts_that_no_radius_settles_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hoeffding, "radius", lambda self, n: [Fraction(0), Fraction(n)])
+    assert verdict(CERTIFICATE) == ("rejected", "a group is too close to the threshold to tell its side")
+
+
+def test_a_group_without_outcomes_has_no_ends() -> None:
+    nothing = {"observed": 0, "harmful": 0, "lower": None, "upper": None}
+    answer = {"status": "cannot_determine", "groups": {**ANSWER["groups"], "b": nothing}}
+    certificate = envelope("monitor", {**MODEL, "groups": ["a", "b"], "alpha": "1/10"}, answer, {})
+    assert verdict(certificate)[0] == "accepted"
+    for other in ({}, {**nothing, "lower": ["-1", "0"]}, {**nothing, "more": 0}):
+        found = verdict(changed(certificate, ("answer.groups.b", other)))
+        assert found[0] == "rejected"
+        assert found[1].startswith("groups is stated otherwise than it is found: ")
+
+
+def test_a_file_of_outcomes_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "o.csv"
+    path.write_text("group,outcome\na,0\n")
+    named = {"sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "outcomes": 1}
+    certificate = changed(decided([0], None), ("model.in_order", named))
+    assert verdict(certificate, str(path)) == ("malformed", "data: the columns are not group and harm")
+    words = f'model.in_order is in a file with SHA-256 "{named["sha256"]}"; give it with --data FILE'
+    assert verdict(certificate) == ("rejected", words)

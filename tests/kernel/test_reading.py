@@ -263,3 +263,37 @@ def test_a_file_of_rows_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.csv").write_bytes(b"a\n\xff\n")
     with pytest.raises(Malformed, match=r"^data: cannot be read \(not UTF-8\)$"):
         list(reading.csv_rows(str(tmp_path / "latin.csv"), hashlib.sha256()))
+
+
+def test_what_a_file_repeats_is_held_once() -> None:
+    first, second = reading.parse(b'[{"name": "long text"}, {"name": "long text"}]')
+    assert first is second
+    first, second = reading.parse(b'[{"a": "long text", "b": 1}, {"a": "long text", "b": 2}]')
+    assert first["a"] is second["a"]
+
+
+def test_an_object_may_be_empty_unless_entries_are_asked_for() -> None:
+    assert list(reading.entries({}, "x")) == []
+    assert reading.items([], "x") == reading.names_in([], "x") == []
+
+
+@pytest.mark.parametrize(
+    ("raw", "rows"),
+    [
+        (b'a\n"b c"\n', [["a"], ["b c"]]),
+        (b'"a\r\nb","c\rd"\r\n"e\nf",g\r', [["a\r\nb", "c\rd"], ["e\nf", "g"]]),
+        (b"a, \n  ,\t\n", [["a", " "], ["  ", "\t"]]),
+        (b"X,XX\r\nX\n", [["X", "XX"], ["X"]]),
+        (b'"","",""\n"",\n', [["", "", ""], ["", None]]),
+    ],
+)
+def test_cells_keep_their_characters(raw: bytes, rows: list[list[str | None]], tmp_path: Path) -> None:
+    (tmp_path / "c.csv").write_bytes(raw)
+    assert list(reading.csv_rows(str(tmp_path / "c.csv"), hashlib.sha256())) == rows
+
+
+@pytest.mark.parametrize("raw", [b'x"","y"x', b'"a"b"', b'a"b"', b'"a""'])
+def test_quotes_that_do_not_hold_a_whole_cell_are_refused(raw: bytes, tmp_path: Path) -> None:
+    (tmp_path / "c.csv").write_bytes(b"a,b\n" + raw + b"\n")
+    with pytest.raises(Malformed, match=r"^data( line 2)?: a quote (inside a field, or something|is not closed)"):
+        list(reading.csv_rows(str(tmp_path / "c.csv"), hashlib.sha256()))

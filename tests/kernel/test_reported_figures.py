@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from checks import kernel
-from checks.kernel.kinds.reported_figures import integral, lowest, most, read
+from checks.kernel.kinds.reported_figures import integral, lowest, most, number_in, read, require_empty
 from finite_models.certificates.envelope import envelope
 from tests.kernel.sealing import changed, says, verdict
 
@@ -283,3 +283,197 @@ def test_lowest_terms_and_bounds_of_polynomials() -> None:
     assert most({(0,): 2, (1,): -1, (): 3}, [(0, 4), (-5, 1)]) == 16
     assert most({(0, 0): -1, (): 1}, [(-3, 2)]) == 7  # factor by factor: -3 times 2
     assert most({(0, 1): 1}, [(-3, 2), (-7, 1)]) == 21
+
+
+def test_numbers_are_as_short_as_is_asked() -> None:
+    assert number_in(10**18, "x") == 10**18
+    assert number_in("-0.25", "x", 2) == Fraction(-1, 4)
+    assert number_in("1/100", "x", 2) == Fraction(1, 100)
+    for written, digits in ((10**18 + 1, 0), ("1/2", 0), ("1/1000", 2), ("1/101", 2), (f"1/{11**30}", 30)):
+        with pytest.raises(kernel.Malformed, match=r"^x: too large or too long a number, or no integer where"):
+            number_in(written, "x", digits)
+
+
+def test_a_hundred_integers_and_two_hundred_claims() -> None:
+    def model(integers: int, claims: int) -> dict[str, Any]:
+        claim = {"sum": ["i0"], "at_least": 0}
+        names = {"integers": {f"i{k}": 1 for k in range(integers)}, "claims": {f"c{k}": claim for k in range(claims)}}
+        return {"kind": "reported_figures", **names}
+
+    ranges, claims = read(model(100, 200))
+    assert (len(ranges), len(claims)) == (100, 200)
+    for integers, number in ((101, 1), (1, 201)):
+        with pytest.raises(kernel.Malformed, match=r"^model: more than 100 integers or 200 claims$"):
+            read(model(integers, number))
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        {"product": ["a"] * 8, "at_least": 0},
+        {"sum": ["a"], "prints": 5},
+        {"sum": ["a"], "prints": "1." + "0" * 30},
+        {"sum": ["a"], "at_least": "0." + "0" * 29 + "1"},
+        {"sum": ["a"], "prints": "0", "rounded_to": "0." + "0" * 29 + "1"},
+    ],
+)
+def test_claims_just_within_the_limits_are_read(claim: dict[str, Any]) -> None:
+    assert read({"kind": "reported_figures", "integers": {"a": [0, 9]}, "claims": {"x": claim}})[1]["x"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "words"),
+    [
+        ({"equal": ["a", "1"], "prints": "1"}, ': has the unknown key "prints"'),
+        ({"equal": ["a", "1"], "at_least": "1"}, ': has the unknown key "at_least"'),
+        ({"equal": ["a", "1"], "rounded_to": "1"}, ': has the unknown key "rounded_to"'),
+        ({"sum": ["m"], "at_least": 1}, ': "m": expected an exact number, text such as "3/20" or an integer'),
+        (
+            {"sum": ["a"], "at_least": "0." + "0" * 30 + "1"},
+            f': "0.{"0" * 30}1": too large or too long a number, or no integer where one is expected',
+        ),
+        (
+            {"sum": ["a"], "prints": "0", "rounded_to": "0." + "0" * 30 + "1"},
+            ".rounded_to: too large or too long a number, or no integer where one is expected",
+        ),
+        (
+            {"sum": ["a"], "prints": "0", "rounded_to": "x"},
+            '.rounded_to: expected an exact number, text such as "3/20" or an integer',
+        ),
+        ({"sum": ["a"], "rounded_to": 1}, ": says nothing, or a unit of rounding without a printed number"),
+        ({"product": ["a"] * 9, "at_least": 0}, ": a product of more than 8"),
+    ],
+)
+def test_claims_that_are_refused_are_named(claim: dict[str, Any], words: str) -> None:
+    with pytest.raises(kernel.Malformed) as problem:
+        read({"kind": "reported_figures", "integers": {"a": [0, 9]}, "claims": {"x": claim}})
+    assert str(problem.value) == f'model.claims."x"{words}'
+
+
+def test_lowest_terms_of_long_numbers_are_exact() -> None:
+    long = 2**80 + 1
+    assert lowest({(0,): 3 * long, (1,): 6, (): 4}) == {(): 1, (0,): long, (1,): 2}
+    assert all(type(c) is int for c in lowest({(0,): 4, (): 6}).values())
+
+
+def test_multipliers_are_any_numbers_from_0_on() -> None:
+    proofs = (
+        [["closed", [[1, "1/2"], [2, "1/2"]]]],
+        [["closed", [[0, "0"], [1, "1"], [2, "1"]]]],
+        [["closed", [[1, 7], [2, 7], [1, "0"]]]],
+    )
+    for proof in proofs:
+        assert verdict(changed(CONFLICT, ("evidence.refutation", proof)))[0] == "accepted"
+    # y >= 3 x and x >= 4: once the one and three times the other come to y >= 12, and y is at most 10.
+    model = {
+        "kind": "reported_figures",
+        "integers": {"x": [0, 10], "y": [0, 10]},
+        "claims": {"a": {"sum": ["x", "x", "x"], "at_most": "y"}, "b": {"sum": ["x"], "at_least": 4}},
+    }
+    evidence = {"refutation": [["closed", [[0, "1"], [1, "3"]]]], "without": [["4", "0"], ["0", "0"]]}
+    certificate = envelope("reported_figures", model, {"consistent": False, "conflict": ["a", "b"]}, evidence)
+    assert verdict(certificate)[0] == "accepted"
+    once = changed(certificate, ("evidence.refutation", [["closed", [[0, "1"], [1, "1"]]]]))
+    assert verdict(once) == ("rejected", "evidence.refutation[0]: the combination can be 0 or more in its box")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("evidence.refutation", [["closed"]]), "evidence.refutation[0]: expected a list of 2"),
+        (
+            ("evidence.refutation", [["closed", [[1, "1"], [2, "1"]], 0]]),
+            "evidence.refutation[0]: expected a list of 2",
+        ),
+        (("evidence.refutation", [["closed", [[1, "1", 0]]]]), "evidence.refutation[0]: expected a list of 2"),
+        (("evidence.refutation", [["split", [[0, "1"]]]]), "evidence.refutation[0]: expected a list of 3"),
+        (("evidence.refutation", [["split", [[0, "1"]], "3", 0]]), "evidence.refutation[0]: expected a list of 3"),
+        (("evidence.refutation", [["split", [[0, "1", 0]], "3"]]), "evidence.refutation[0]: expected a list of 2"),
+        (("evidence.refutation", [[]]), "evidence.refutation[0]: expected a list of at least 1"),
+    ],
+)
+def test_nodes_of_another_form_are_named(change: tuple[str, Any], words: str) -> None:
+    assert verdict(changed(CONFLICT, change)) == ("malformed", words)
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "words"),
+    [
+        (("evidence.bounds.0", [0, "low", "4"]), "malformed", "evidence.bounds[0]: expected a list of 4"),
+        (("evidence.bounds.1", [0, "high", "4", [], 0]), "malformed", "evidence.bounds[1]: expected a list of 4"),
+        (("evidence.bounds.1.0", 2), "malformed", "evidence.bounds[1]: expected a whole number from 0 to 1"),
+        (("evidence.bounds.1.1", "left"), "malformed", "evidence.bounds[1]: expected one of low, high"),
+        (
+            ("evidence.bounds.1.2", "1/2"),
+            "malformed",
+            "evidence.bounds[1]: too large or too long a number, or no integer where one is expected",
+        ),
+        (("evidence.bounds.1.3", []), "rejected", "evidence.bounds[1][3]: 1 part(s) are not closed"),
+        (
+            ("evidence.bounds.1.2", "3"),
+            "rejected",
+            "evidence.bounds[1][3][0]: the combination can be 0 or more in its box",
+        ),
+    ],
+)
+def test_bounds_are_named(change: tuple[str, Any], kind: str, words: str) -> None:
+    assert verdict(changed(RANGE, change)) == (kind, words)
+
+
+def closes(form: list[list[Any]], value: int, boxes: tuple[Any, Any], inequalities: list[Any]) -> bool:
+    """Whether a split of a box, with both parts closed by these combinations, is taken."""
+    box, proofs = boxes
+    try:
+        require_empty([["split", form, value], *(["closed", proof] for proof in proofs)], "p", box, inequalities)
+    except kernel.Rejected:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_split_on_one_integer_keeps_the_other_ranges(place: int, sign: int) -> None:
+    """For the first, middle and last of three integers with ranges of their own, at every value in its range."""
+    box = [(-4, -2), (0, 9), (20, 30)]
+    low, high = box[place]
+    for at in range(low, high):
+        # Of the parts x <= at and x >= at + 1 one inequality each says the contrary.
+        below, above = {(place,): 1, (): -at - 1}, {(place,): -1, (): at}
+        proofs = ([[0, "1"]], [[1, "1"]]) if sign == 1 else ([[1, "1"]], [[0, "1"]])
+        form, value = [[place, str(sign)]], at if sign == 1 else -at - 1
+        assert closes(form, value, (box, proofs), [below, above])
+        assert not closes(form, value, (box, proofs[::-1]), [below, above])
+        for other in (value - 1, value + 1):
+            assert not closes(form, other, (box, proofs), [below, above])
+    # What the parts know of the other integers: each stays in its own range, no wider and no narrower.
+    for other in {0, 1, 2} - {place}:
+        for bound, proof in (({(other,): -1, (): box[other][0] - 1}, True), ({(other,): -1, (): box[other][0]}, False)):
+            assert closes([[place, str(sign)]], sign * low, (box, ([[0, "1"]], [[0, "1"]])), [bound]) is proof
+        for bound, proof in (({(other,): 1, (): -box[other][1] - 1}, True), ({(other,): 1, (): -box[other][1]}, False)):
+            assert closes([[place, str(sign)]], sign * low, (box, ([[0, "1"]], [[0, "1"]])), [bound]) is proof
+
+
+def test_a_split_on_a_sum_covers_every_point() -> None:
+    """x + y <= v, or x + y >= v + 1: each by an inequality that the other part would not refute."""
+    box = [(0, 5), (0, 5)]
+    for value in range(1, 9):
+        under, over = {(0,): 1, (1,): 1, (): -value - 1}, {(0,): -1, (1,): -1, (): value}
+        form, proofs = [[0, "1"], [1, "1"]], ([[0, "1"], [2, "1"]], [[1, "1"], [2, "1"]])
+        assert closes(form, value, (box, proofs), [under, over])
+        assert not closes(form, value, (box, proofs[::-1]), [under, over])
+        for short in ({**under, (): -value}, under), ({**over, (): value + 1}, over):
+            gap = [short[0], over] if short[1] is under else [under, short[0]]
+            assert not closes(form, value, (box, proofs), gap)
+
+
+def test_a_bound_leaves_the_ranges_of_the_others() -> None:
+    """Three integers in a row, the claim on the middle one: its range is cut and the others stay where they are."""
+    model = {
+        "kind": "reported_figures",
+        "integers": {"a": [-3, -3], "b": [0, 9], "c": [20, 20]},
+        "claims": {"x": {"sum": ["a", "b", "c"], "equals": 22}},
+    }
+    answer = {"consistent": True, "implied": {"a": [-3, -3], "b": [5, 5], "c": [20, 20]}}
+    bounds = [[1, "low", "5", [["closed", [[0, "1"]]]]], [1, "high", "5", [["closed", [[1, "1"]]]]]]
+    certificate = envelope("reported_figures", model, answer, {"solutions": [["-3", "5", "20"]], "bounds": bounds})
+    assert verdict(certificate)[0] == "accepted"
