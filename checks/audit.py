@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from checks.audits import AUDITS, SCHEMA, audit_schema
-from checks.audits.audit_kind import Audit, CouldNotRun, Option
+from checks.audits.audit_kind import Audit, Option
 from checks.command import guarded, require_outputs, say
 from checks.report.writing import write_text, write_with
 from finite_models.certificates.envelope import written
@@ -212,7 +212,7 @@ def main(arguments: list[str] | None = None) -> int:
         return stop.code if isinstance(stop.code, int) else 2
     if options.schema is not None:
         return guarded(lambda: _print_schema(options.schema))
-    return guarded(lambda: _run(options), undecided=(CouldNotRun,))
+    return guarded(lambda: _run(options))
 
 
 def _print_schema(name: str) -> int:

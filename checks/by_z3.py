@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
+from checks.command import CouldNotRun
 from finite_models.terms import Formula
 from theorems.proposition import FlatStatement, Lemma, Statement
 
@@ -31,7 +32,7 @@ WHERE_LIMIT = 4_000_000
 """Solver steps that are spent on the question where two claims differ."""
 
 
-class MissingSolver(RuntimeError):
+class MissingSolver(CouldNotRun):
     """The z3 program is not installed."""
 
 

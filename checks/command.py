@@ -1,10 +1,17 @@
-"""What every command does alike: refuse outputs that cannot be written, and turn what goes wrong into an exit code."""
+"""What every command does alike: refuse outputs that cannot be written, and turn what goes wrong into an exit code.
+
+Exit codes have one meaning everywhere: 0 as declared; 1 something is refuted, fails or differs; 2 bad usage or
+input, or an output that cannot be written; 3 nothing refuted, but something required was not established, a crash
+among it; 130 interrupted.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from finite_models.rationals import InputError
@@ -13,14 +20,21 @@ INTERRUPTED = 130
 """The shell's code for a command that was ended by control-C."""
 
 
-def guarded(work: Callable[[], int], lead: str = "error", undecided: tuple[type[Exception], ...] = ()) -> int:
-    """The exit code of `work`: its own, 2 for an `InputError`, 3 for what is `undecided` and for a crash.
+class CouldNotRun(Exception):
+    """The question is a good one and was not decided; the reason is the message. Exit code 3."""
+
+
+def guarded(work: Callable[[], int], lead: str = "error") -> int:
+    """The exit code of `work`: its own, 2 for an `InputError`, 3 for `CouldNotRun` and for a crash.
 
     A crash must not look like an answer (the interpreter's own code for it would be 1). What went wrong is said on
-    standard error, an `InputError` after `lead`.
+    standard error, an `InputError` after `lead`. Standard output that cannot be written is bad usage (2); where
+    its reader has gone away, the work was not delivered (3).
     """
     try:
-        return work()
+        code = work()
+        sys.stdout.flush()
+        return code
     except InputError as problem:
         print(f"{lead}: {problem}", file=sys.stderr)
         return 2
@@ -28,24 +42,47 @@ def guarded(work: Callable[[], int], lead: str = "error", undecided: tuple[type[
         print("\ninterrupted; no file is half written", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader of the pipe went away; keep the interpreter from failing on it once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _abandon_output()
         return 3
-    except undecided as reason:
+    except OSError as problem:
+        if problem.filename is None and problem.errno in (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EDQUOT):
+            # Files are written through `checks.report.writing`, which names them; this one is standard output.
+            _abandon_output()
+            print(f"{lead}: standard output: cannot be written ({problem.strerror})", file=sys.stderr)
+            return 2
+        return _crashed(problem)
+    except CouldNotRun as reason:
         print(f"could not run: {reason}", file=sys.stderr)
         return 3
     except Exception as crash:
-        print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
-        return 3
+        return _crashed(crash)
 
 
-def require_outputs(outputs: Mapping[str, str | None], inputs: Mapping[str, str] | None = None) -> None:
+def _crashed(crash: Exception) -> int:
+    print(f"could not run: {type(crash).__name__}: {crash}", file=sys.stderr)
+    return 3
+
+
+def _abandon_output() -> None:
+    """Keep the interpreter from failing once more, at its end, on what standard output still holds."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def require_outputs(
+    outputs: Mapping[str, str | None],
+    inputs: Mapping[str, str] | None = None,
+    directories: Mapping[str, str | None] | None = None,
+    printable: str = "json",
+) -> None:
     """Refuse outputs that cannot be written, or that would overwrite one another or an input, before any work.
 
     Parameters
     ----------
-    outputs : for each option, without its dashes, the path or None; ``-``, standard output, is for ``json`` only.
+    outputs : for each option, without its dashes, the path or None; ``-``, standard output, is for `printable` only.
     inputs : for each path that is read, what it is.
+    directories : for each option, without its dashes, the directory that receives files, or None; made if need be.
+    printable : the one option whose output may go to standard output, in place of the text for people.
 
     Raises
     ------
@@ -54,11 +91,11 @@ def require_outputs(outputs: Mapping[str, str | None], inputs: Mapping[str, str]
     """
     taken = {os.path.realpath(path): words for path, words in (inputs or {}).items()}
     for name, given in outputs.items():
-        if given is None or (given == "-" and name == "json"):
+        if given is None or (given == "-" and name == printable):
             continue
         place = f"--{name} {given}"
         if given == "-":
-            raise InputError(place, "standard output is for --json; give a file name")
+            raise InputError(place, f"standard output is for --{printable}; give a file name")
         if not given:
             raise InputError(f"--{name}", "the path is empty; give a file name")
         path = Path(os.path.realpath(given))
@@ -71,6 +108,19 @@ def require_outputs(outputs: Mapping[str, str | None], inputs: Mapping[str, str]
         if str(path) in taken:
             raise InputError(place, f"is also {taken[str(path)]}; choose another file")
         taken[str(path)] = f"--{name}"
+    for name, given in (directories or {}).items():
+        if given is not None:
+            _make_directory(f"--{name}", given)
+
+
+def _make_directory(option: str, given: str) -> None:
+    if not given:
+        raise InputError(option, "the path is empty; give a directory")
+    try:
+        Path(given).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        words = f"cannot be used as a directory ({problem.strerror}); give another one"
+        raise InputError(f"{option} {given}", words) from None
 
 
 def say(lines: str) -> None:

@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from checks.command import guarded, require_outputs, say
 from checks.report import json_report
 from checks.report.standing import plural, printable
 from checks.verdict import Verdict
@@ -315,17 +316,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("new", metavar="NEW.json", help="the report of now")
     parser.add_argument("--json", metavar="FILE", help="write the changes as JSON; - for standard output, alone there")
     options = parser.parse_args(arguments)
-    try:
-        old, new = json_report.read(options.old), json_report.read(options.new)
-        comparison = compare(old, new, (options.old, options.new))
-        if options.json:
-            json_report.write(options.json, as_json(comparison))
-    except InputError as problem:
-        print(f"error: {printable(str(problem))}", file=sys.stderr)
-        return 2
+    return guarded(lambda: _main(options))
+
+
+def _main(options: argparse.Namespace) -> int:
+    require_outputs({"json": options.json}, {options.old: "the old report", options.new: "the new report"})
+    old, new = json_report.read(options.old), json_report.read(options.new)
+    comparison = compare(old, new, (options.old, options.new))
+    if options.json:
+        json_report.write(options.json, as_json(comparison))
     if options.json != "-":
         same = Path(options.old).read_bytes() == Path(options.new).read_bytes()
-        sys.stdout.write(told(comparison, same_bytes=same))
+        say(told(comparison, same_bytes=same))
     return comparison.exit_code
 
 

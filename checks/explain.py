@@ -16,7 +16,7 @@ from checks.lone import standing
 from checks.routes import BY_NAME, METHODS, declared
 from checks.run import declarations, listing
 from counterexamples.counterexample import Counterexample
-from finite_models.rationals import InputError, text
+from finite_models.rationals import text
 from finite_models.terms import Formula, show, written_size
 from theorems.proposition import WHOLE, Enumeration, Listing, Proposition, Route, Sampling, Solver, Statement
 
@@ -152,23 +152,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m checks.explain", description="One declaration in full.")
     parser.add_argument("name", metavar="NAME", nargs="?", help="a proposition, a false variant or a counterexample")
     options = parser.parse_args(arguments)
-    if options.name is None:
-        return guarded(lambda: _printed(listing(declarations())))
-    try:
-        declarations(None, [options.name])
-    except InputError as problem:
-        print(f"python -m checks.explain: {problem.problem}", file=sys.stderr)
-        return 2
-    entry = BY_NAME[options.name]
+    return guarded(lambda: _main(options.name), "python -m checks.explain")
+
+
+def _main(name: str | None) -> int:
+    if name is None:
+        say(listing(declarations()))
+        return 0
+    declarations(None, [name], "NAME")
+    entry = BY_NAME[name]
     if isinstance(entry, Proposition) and entry.unfilled():
         print(f"python -m checks.explain: {entry.name}: fill in {', '.join(entry.unfilled())}", file=sys.stderr)
         return 1
     lines = counterexample(entry) if isinstance(entry, Counterexample) else proposition(entry)
-    return guarded(lambda: _printed("\n".join(lines) + "\n"))
-
-
-def _printed(words: str) -> int:
-    say(words)
+    say("\n".join(lines) + "\n")
     return 0
 
 

@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from checks.command import guarded, say
 from checks.lone import standing
 from checks.report.writing import write_text
 from checks.routes import METHODS, declared
@@ -136,29 +137,29 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare instead of writing; exit code 1 when it differs")
     parser.add_argument("--output", metavar="FILE", default=INDEX, help=f"where it is (default {INDEX}; - to print it)")
     options = parser.parse_args(arguments)
+    return guarded(lambda: _main(options), "python -m checks.index")
+
+
+def _main(options: argparse.Namespace) -> int:
     try:
         current = index()
-        if not options.check:
-            write_text(options.output, current)
-            return 0
-        try:
-            found = Path(options.output).read_text(encoding="utf-8")
-        except OSError as problem:
-            raise InputError(
-                options.output, f"cannot be read ({problem.strerror}); run `python -m checks.index`"
-            ) from None
-    except InputError as problem:
-        print(f"python -m checks.index: {problem}", file=sys.stderr)
-        return 2
     except Unfilled as problem:
         print(f"python -m checks.index: {problem}", file=sys.stderr)
         return 1
+    if not options.check:
+        write_text(options.output, current)
+        return 0
+    try:
+        found = Path(options.output).read_text(encoding="utf-8")
+    except OSError as problem:
+        words = f"cannot be read ({problem.strerror}); run `python -m checks.index`"
+        raise InputError(options.output, words) from None
     if found == current:
-        print(f"{options.output} is current")
+        say(f"{options.output} is current\n")
         return 0
     pairs = zip([*found.splitlines(), ""], [*current.splitlines(), ""], strict=False)
     place = next((n for n, (a, b) in enumerate(pairs, 1) if a != b), 1)
-    print(f"{options.output} is not current from line {place} on; run `python -m checks.index` and commit it")
+    say(f"{options.output} is not current from line {place} on; run `python -m checks.index` and commit it\n")
     return 1
 
 

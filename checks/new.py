@@ -13,6 +13,7 @@ import re
 import sys
 from pathlib import Path
 
+from checks.command import guarded
 from checks.report.writing import write_text
 from checks.routes import BY_NAME
 from checks.run import families
@@ -120,12 +121,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("family", metavar="FAMILY", help=f"one of {', '.join(families())}")
     parser.add_argument("name", metavar="NAME", help="a lower-case identifier, the fact as a name")
     options = parser.parse_args(arguments)
-    try:
-        written = scaffold(options.family, options.name, Path())
-    except InputError as problem:
-        print(f"python -m checks.new: {problem}", file=sys.stderr)
-        return 2
-    for path in written:
+    return guarded(lambda: _main(options), "python -m checks.new")
+
+
+def _main(options: argparse.Namespace) -> int:
+    for path in scaffold(options.family, options.name, Path()):
         print(f"wrote {path}")
     print(f"next: fill in what says FILL IN, add {options.name.upper()} to theorems/{options.family}/__init__.py,")
     print(f"then: python -m checks.verify_{options.family} --only {options.name}, and python -m checks.index")

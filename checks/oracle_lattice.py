@@ -26,13 +26,12 @@ from pathlib import Path
 
 from checks import by_certificate, by_z3
 from checks.by_enumeration import Compiled
-from checks.command import guarded
+from checks.command import guarded, require_outputs
 from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
 from checks.report.lattice_picture import draw
 from checks.report.writing import write_text
 from checks.routes import slug
-from checks.run import directory
 from finite_models.certificates.envelope import written
 from finite_models.implications import Implication, closed_sets, covers, meet_irreducible, named, stem_base
 from finite_models.oracle import Answer
@@ -114,13 +113,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = parser.parse_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    return guarded(lambda: _run(options), undecided=(by_z3.MissingSolver,))
+    return guarded(lambda: _run(options))
 
 
 def _run(options: argparse.Namespace) -> int:
+    require_outputs({"svg": options.svg}, directories={"certificates": options.certificates}, printable="svg")
     lattice = Lattice(options.states)
     if options.certificates:
-        directory(options.certificates)
         for (premise, check), point in zip(lattice.failing, lattice.witnesses, strict=True):
             certificate = by_certificate.counterexample(lattice.statement(premise, check), point)
             judged(certificate)

@@ -377,7 +377,13 @@ def conclude(entry: Proposition | Counterexample, tasks: Sequence[Task], outcome
             verdict = Verdict.ERROR if outcome.crash else Verdict.NOT_APPLICABLE
             words = f"crashed: {outcome.crash}" if outcome.crash else outcome.missing
             broken = _result(proposition, shape, method, verdict, as_declared=False, detail=words, required=required)
-            return replace(broken, proposition=entry.name, kind=kind_of(entry), seconds=seconds)
+            return replace(
+                broken,
+                proposition=entry.name,
+                kind=kind_of(entry),
+                seconds=seconds,
+                crashed=verdict is Verdict.ERROR,
+            )
     result = replace(_decided(entry, shape, tasks, outcomes), seconds=seconds)
     if result.digest or result.verdict is Verdict.ERROR:
         return result

@@ -19,6 +19,7 @@ from pathlib import Path
 import joblib
 
 from checks import by_z3, kernel
+from checks.command import CouldNotRun, guarded, require_outputs, say
 from checks.report import console, html, json_report, junit
 from checks.report.writing import write_text
 from checks.routes import BY_NAME, DECLARED, Options, Outcome, Task, conclude, kind_of, mark_vacuous, run, tasks_of
@@ -42,7 +43,7 @@ def family_of(entry: Entry) -> str:
     return entry.proposition.family if isinstance(entry, Counterexample) else entry.family
 
 
-def declarations(family: str | None = None, only: Sequence[str] = ()) -> list[Entry]:
+def declarations(family: str | None = None, only: Sequence[str] = (), option: str = "--only") -> list[Entry]:
     """What is to be decided: a family (or all), or the named declarations with what belongs to them.
 
     A proposition's name also selects its counterexamples and its false variants.
@@ -59,9 +60,8 @@ def declarations(family: str | None = None, only: Sequence[str] = ()) -> list[En
     for name in only:
         if name not in names:
             near = difflib.get_close_matches(name, names, n=3) or names[:3]
-            raise InputError(
-                "--only", f"nothing here is called {name!r}; did you mean {', '.join(near)}? --list shows all"
-            )
+            words = f"nothing here is called {name!r}; did you mean {', '.join(near)}? (all: python -m checks --list)"
+            raise InputError(option, words)
 
     def chosen(entry: Entry) -> bool:
         about = entry.proposition.name if isinstance(entry, Counterexample) else entry.variant_of
@@ -143,22 +143,6 @@ def parser(door: str, family: str | None) -> argparse.ArgumentParser:
     return found
 
 
-def directory(path: str) -> Path:
-    """The directory at `path`, made if need be.
-
-    Raises
-    ------
-    InputError
-        When it cannot be made or is something else.
-    """
-    found = Path(path)
-    try:
-        found.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise InputError(path, f"cannot be used as a directory ({problem.strerror}); give another one") from None
-    return found
-
-
 def listing(entries: Sequence[Entry]) -> str:
     """The declarations, one a line."""
     lines = []
@@ -180,17 +164,7 @@ def main(family: str | None = None, arguments: list[str] | None = None) -> int:
     """Run a door and return its exit code."""
     door = f"python -m checks.verify_{family}" if family else "python -m checks"
     options = parser(door, family).parse_args(arguments)
-    try:
-        return _main(family, options)
-    except InputError as problem:
-        print(f"{door}: {problem}", file=sys.stderr)
-        return 2
-    except (BrokenProcessPool, MemoryError) as problem:
-        print(f"{door}: a process ended before its work was done ({problem}); try fewer --jobs", file=sys.stderr)
-        return 3
-    except KeyboardInterrupt:
-        print(f"\n{door}: interrupted, nothing was written", file=sys.stderr)
-        return 130
+    return guarded(lambda: _main(family, options), door)
 
 
 def _main(family: str | None, options: argparse.Namespace) -> int:
@@ -198,17 +172,16 @@ def _main(family: str | None, options: argparse.Namespace) -> int:
         raise InputError("--jobs", f"{options.jobs} processes; at least 1 is needed")
     entries = declarations(family, options.only)
     if options.list:
-        sys.stdout.write(listing(entries))
+        say(listing(entries))
         return 0
-    for output in (options.json, options.junit):
-        if output and output != "-" and not Path(output).resolve().parent.is_dir():
-            raise InputError(output, f"there is no directory {Path(output).parent}; create it, or choose another path")
-        if output and output != "-" and Path(output).is_dir():
-            raise InputError(output, "is a directory; give the name of a file in it")
-    for chosen in (options.certificates, options.smt2, options.html):
-        if chosen:
-            directory(chosen)
-    results = check(entries, Options(options.size, options.seed, options.smt2), options.jobs)
+    require_outputs(
+        {"json": options.json, "junit": options.junit},
+        directories={"html": options.html, "certificates": options.certificates, "smt2": options.smt2},
+    )
+    try:
+        results = check(entries, Options(options.size, options.seed, options.smt2), options.jobs)
+    except (BrokenProcessPool, MemoryError) as problem:
+        raise CouldNotRun(f"a process ended before its work was done ({problem}); try fewer --jobs") from None
     if options.certificates:
         for result in results:
             if result.certificate is not None and result.certificate_name:
@@ -226,5 +199,5 @@ def _main(family: str | None, options: argparse.Namespace) -> int:
     if options.html:
         html.write_html(options.html, results, BY_NAME)
     if options.json != "-":
-        sys.stdout.write(console.table(results, colour=console.wants_colour(sys.stdout), details=BY_NAME))
+        say(console.table(results, colour=console.wants_colour(sys.stdout), details=BY_NAME))
     return exit_code(results)

@@ -50,6 +50,7 @@ class CheckResult:
     lone_failures : for each hypothesis, the models at which it alone failed (enumerations).
     trusts : what the reader trusts beside the declaration.
     detail : words for people: the reason, or where a count went.
+    crashed : whether the check itself ended in an exception, so that nothing was established.
     witness : the point that refutes, if any.
     certificate : what the kernel judged, if any; `certificate_name` the file name it is saved under.
     certificates : where each model of a list has one, what the kernel judged, by file name; `certificate_name`
@@ -71,6 +72,7 @@ class CheckResult:
     seconds: float = 0.0
     required: bool = True
     detail: str = ""
+    crashed: bool = False
     witness: Mapping[str, Fraction] | None = None
     certificate: Mapping[str, Any] | None = None
     certificate_name: str | None = None
@@ -94,6 +96,6 @@ def exit_code(results: Iterable[CheckResult]) -> int:
     """
     listed = list(results)
     bad = [r for r in listed if not r.as_declared and (r.required or r.verdict not in NOT_ESTABLISHED)]
-    if any(r.verdict not in NOT_ESTABLISHED and not r.detail.startswith("crashed") for r in bad):
+    if any(r.verdict not in NOT_ESTABLISHED and not r.crashed for r in bad):
         return 1
     return 3 if bad or not listed else 0

@@ -15,8 +15,8 @@ from jsonschema import Draft202012Validator
 from checks import kernel
 from checks.audit import main
 from checks.audits import audit_schema
-from checks.audits.audit_kind import CouldNotRun
 from checks.audits.reported_figures import REPORTED_FIGURES, in_words
+from checks.command import CouldNotRun
 from finite_models import figures_answer
 from finite_models.certificates import reported_figures as written
 from finite_models.load import from_data, model_schema

@@ -18,7 +18,7 @@ from checks import kernel
 from checks.audit import main
 from checks.audits import audit_schema
 from checks.audits import state_space as audited
-from checks.audits.audit_kind import CouldNotRun
+from checks.command import CouldNotRun
 from finite_models.load import from_data
 from finite_models.rationals import InputError
 from tests.printed_audit import require_the_judge_s_word

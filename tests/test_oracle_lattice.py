@@ -109,7 +109,7 @@ def test_exit_codes_of_bad_usage_and_crashes(
     assert command(main, "--help").code == 0
     said = command(main, "--states", "2", "--svg", str(tmp_path / "no" / "file.svg"))
     assert (said.code, said.out) == (2, "")
-    assert "does not exist; create it" in said.err
+    assert "there is no directory" in said.err
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert command(main, "--states", "2", "--certificates", str(tmp_path / "file")).code == 2
 

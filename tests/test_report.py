@@ -97,7 +97,9 @@ GOOD = [EXHAUSTED, CERTIFIED, PROVED, SEARCHED, GAP, UNDECIDED, COUNTEREXAMPLE, 
 WRONG_COUNT = result(
     Verdict.ERROR, False, method="enumeration", shape="four steps", detail="80 points where 81 are declared", points=80
 )
-CRASHED = result(Verdict.ERROR, False, method="listing", detail="crashed: ZeroDivisionError: Fraction(1, 0)")
+CRASHED = result(
+    Verdict.ERROR, False, method="listing", detail="crashed: ZeroDivisionError: Fraction(1, 0)", crashed=True
+)
 REFUTED = result(
     Verdict.REFUTED, False, proposition="other_claim", method="solver", witness={"q": Fraction(3, 4)}, detail="it fails"
 )
@@ -341,6 +343,7 @@ def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 KEYS = [
     "proposition", "digest", "method", "shape", "verdict", "as_declared", "points", "points_meeting_hypotheses",
     "trusts", "seconds", "certificate", "kind", "family", "required", "lone_failures", "detail", "witness",
+    "crashed",
 ]  # fmt: skip
 VERSIONS = {"python": "3.11.0", "z3": None}
 
@@ -369,9 +372,18 @@ def test_the_report_holds_exactly_what_is_published() -> None:
         "lone_failures": {"equal_laws": 312, "bounded_rewards": 99},
         "detail": "",
         "witness": None,
+        "crashed": False,
     }
     assert data["results"][1]["certificate"] == "range_bounds.one_step.json"
     assert data["results"][6]["witness"] == {"reward": "-1/3", "share": "0", "high": "2"}
+
+
+def test_a_report_of_an_earlier_edition_is_still_read(tmp_path: Path) -> None:
+    data = json_report.report(GOOD, VERSIONS)
+    for entry in data["results"]:
+        del entry["crashed"]
+    json_report.write(tmp_path / "old.json", data)
+    assert json_report.read(tmp_path / "old.json") == data
 
 
 def test_every_field_of_a_result_is_reported() -> None:

@@ -102,7 +102,7 @@ def test_a_wrong_name_comes_with_a_near_one(door: Command) -> None:
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith("python -m checks.verify_replay: --only: nothing here is called 'exit_range_bound'")
     assert "did you mean exit_range_bounds" in said.err
-    assert "--list shows all" in door("--only", "####").err
+    assert "python -m checks --list" in door("--only", "####").err
 
 
 @pytest.mark.parametrize("door_name", ["checks", "checks.verify_replay"])
@@ -151,7 +151,7 @@ def test_an_interrupted_run_writes_nothing(door: Command, monkeypatch: pytest.Mo
     monkeypatch.setattr(run, "run", interrupted)
     said = door(*ONLY, "--json", str(tmp_path / "report.json"))
     assert said.code == 130
-    assert "interrupted, nothing was written" in said.err
+    assert "interrupted; no file is half written" in said.err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -9,7 +9,9 @@ import pytest
 from checks.verdict import NOT_ESTABLISHED, CheckResult, Verdict, exit_code
 
 
-def result(verdict: Verdict, as_declared: bool = False, required: bool = True, detail: str = "") -> CheckResult:
+def result(
+    verdict: Verdict, as_declared: bool = False, required: bool = True, detail: str = "", crashed: bool = False
+) -> CheckResult:
     return CheckResult(
         proposition="claim",
         family="replay",
@@ -21,6 +23,7 @@ def result(verdict: Verdict, as_declared: bool = False, required: bool = True, d
         as_declared=as_declared,
         required=required,
         detail=detail,
+        crashed=crashed,
     )
 
 
@@ -66,7 +69,7 @@ def test_an_empty_run_shows_nothing() -> None:
 
 
 def test_a_crash_establishes_nothing_and_a_wrong_count_is_a_failure() -> None:
-    crash = result(Verdict.ERROR, detail="crashed: ZeroDivisionError")
+    crash = result(Verdict.ERROR, detail="crashed: ZeroDivisionError", crashed=True)
     wrong_count = result(Verdict.ERROR, detail="80 points where 81 are declared")
     assert exit_code([crash]) == 3
     assert exit_code([wrong_count]) == 1

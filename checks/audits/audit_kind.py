@@ -11,10 +11,6 @@ from finite_models.certificates.envelope import Certificate
 from finite_models.schema import Record
 
 
-class CouldNotRun(Exception):
-    """The question is a good one and was not decided; the reason is the message. Exit code 3."""
-
-
 @dataclass(frozen=True)
 class Audit:
     """What the record says about the question, with the certificate that the judge accepted.

@@ -11,9 +11,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
+from checks.audits.audit_kind import Audit, AuditKind, Option
 from checks.audits.listed_table import ListedTable
 from checks.audits.stored_table import StoredTable, copy_rows
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
 from checks.report.progress import Progress

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
+from checks.audits.audit_kind import Audit, AuditKind
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.linear_programme import Infeasible, Optimum, Programme, solve
 from checks.report.exact_text import columns, from_to, in_table, with_decimal

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 from flint import ctx
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun, Option
+from checks.audits.audit_kind import Audit, AuditKind, Option
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.numeric.decimals import enclosed
 from checks.numeric.thresholds import Integers, e_values, radius_sum, sides_of, thresholds_at, thresholds_of

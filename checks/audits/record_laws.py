@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
+from checks.audits.audit_kind import Audit, AuditKind
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.linear_programme import Optimum, Programme, solve
 from checks.report.exact_text import columns, in_table, with_decimal

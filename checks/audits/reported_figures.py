@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
+from checks.audits.audit_kind import Audit, AuditKind
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.report.exact_text import columns
 from finite_models.certificates.reported_figures import certificate

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from checks.audits.audit_kind import Audit, AuditKind, CouldNotRun
+from checks.audits.audit_kind import Audit, AuditKind
+from checks.command import CouldNotRun
 from checks.judged import NotAccepted, judged
 from checks.report.dependency_picture import draw
 from finite_models.certificates.envelope import Certificate

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from checks.audits.audit_kind import CouldNotRun
 from checks.audits.csv_text import checked, link, write_plain
 from checks.audits.listed_table import PAIRS_AT_A_TIME, header_line
+from checks.command import CouldNotRun
 from checks.report.progress import Progress
 from finite_models.log_table_file import Cells, Question, question
 from finite_models.rationals import InputError

@@ -108,8 +108,12 @@ ENTRIES: tuple[Entry, ...] = (
         "The point that refutes, each coordinate as a ratio in lowest terms; null where there is none.",
         _witness,
     ),
+    Entry("crashed", _BOOLEAN, "Whether the check itself ended in an exception.", lambda r: r.crashed),
 )
 """What a result holds, in the order in which it is written."""
+
+ADDED_LATER = ("crashed",)
+"""Keys that reports written by an earlier edition lack."""
 
 
 def report(results: Iterable[CheckResult], versions: Mapping[str, str | None]) -> dict[str, Any]:
@@ -140,7 +144,7 @@ def schema() -> dict[str, Any]:
                 "items": {
                     "type": "object",
                     "properties": {entry.name: {**entry.type, "description": entry.meaning} for entry in ENTRIES},
-                    "required": [entry.name for entry in ENTRIES],
+                    "required": [entry.name for entry in ENTRIES if entry.name not in ADDED_LATER],
                     "additionalProperties": False,
                 },
             },

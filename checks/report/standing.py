@@ -66,8 +66,7 @@ def standing(result: CheckResult) -> Standing:
         return Standing.GAP
     if result.as_declared:
         return Standing.AS_DECLARED
-    crashed = result.verdict is Verdict.ERROR and result.detail.startswith("crashed")
-    return Standing.CRASHED if crashed else Standing.OFF
+    return Standing.CRASHED if result.crashed else Standing.OFF
 
 
 def is_off(result: CheckResult) -> bool:

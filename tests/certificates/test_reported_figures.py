@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from checks.audits.audit_kind import CouldNotRun
 from checks.audits.reported_figures import audit
+from checks.command import CouldNotRun
 from finite_models.certificates.reported_figures import model_of, printed
 from finite_models.load import from_bytes
 from finite_models.reported_figures import KINDS, RELATIONS, Claim, Operand, Relation, ReportedFigures

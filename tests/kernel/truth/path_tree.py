@@ -199,8 +199,8 @@ def flattened(tree: Any) -> tuple[dict[str, Any], str]:
 
 def make(r: random.Random) -> Certificate:
     """A certificate of a random small tree, nested or flat."""
-    from checks.audits.audit_kind import CouldNotRun
     from checks.audits.path_tree import audit
+    from checks.command import CouldNotRun
     from finite_models.load import from_data
     from finite_models.rationals import InputError
 

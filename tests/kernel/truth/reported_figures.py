@@ -183,8 +183,8 @@ NAMES = ("a", "n", "b", "x 1", 'k "q"', "ü")
 
 def make(r: random.Random) -> Certificate:
     """A certificate of up to three integers and as many claims; constants among the operands."""
-    from checks.audits.audit_kind import CouldNotRun
     from checks.audits.reported_figures import audit
+    from checks.command import CouldNotRun
     from finite_models.load import from_data
     from finite_models.rationals import InputError
 
